@@ -1,0 +1,41 @@
+import type { AnalysisQuestionId } from './questions.ts'
+
+export type Verdict = 'yes' | 'no' | 'it-depends' | 'not-stated'
+
+/** The very words a statement rests on: a whole sentence, cut from the document by offset. */
+export type Citation = Readonly<{
+  /** Number of the passage that holds the sentence. */
+  passage: number
+  /** Offsets into the document's text, in UTF-16 units. */
+  start: number
+  end: number
+  quote: string
+}>
+
+/** One thing that an answer says, with the words it rests on. */
+export type Statement = Readonly<{ text: string; citations: readonly Citation[] }>
+
+/**
+ * What the document says about a question.
+ * - `stated`: the statements answer it.
+ * - `not-stated`: the ranker, which reads the whole document, found no passage about it.
+ * - `not-found`: it found passages, and the analyst saw no answer in them.
+ */
+export type Standing = 'stated' | 'not-stated' | 'not-found'
+
+/** A warning that code puts on an answer after checking it. */
+export type AnswerNotice = 'check-the-source' | 'no-valid-citation'
+
+/** Who made an answer. */
+export type AnalystKind = 'built-in' | 'language-model'
+
+/** A checked answer to one of the seven questions. */
+export type AnalysisAnswer = Readonly<{
+  questionId: AnalysisQuestionId
+  standing: Standing
+  /** Only on the four questions that are judged. */
+  verdict?: Verdict
+  statements: readonly Statement[]
+  analyst: AnalystKind
+  notices: readonly AnswerNotice[]
+}>

@@ -1,0 +1,16 @@
+/** Where a document came from. */
+export type DocumentOrigin = 'photo' | 'url' | 'paste' | 'file'
+
+/**
+ * A privacy policy or terms of service as the visitor gave it.
+ * `text` is plain text: headings, paragraphs and list items on lines of their own, blocks parted by
+ * a blank line. It never changes once shown, so that offsets into it stay true.
+ */
+export type PolicyDocument = Readonly<{
+  id: string
+  title: string
+  origin: DocumentOrigin
+  /** The page the text was read from, after redirects. Only for origin 'url'. */
+  url?: string
+  text: string
+}>

@@ -1,0 +1,65 @@
+/**
+ * Every number of the product's specification, section 9, once and by name.
+ * Money is in cents, times are in milliseconds unless the name says otherwise.
+ */
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+// Premium
+export const PREMIUM_PRICE_CENTS = 2_000
+export const PREMIUM_CURRENCY = 'usd'
+export const PREMIUM_SESSION_MS = 24 * HOUR_MS
+export const PREMIUM_CALLS = 100
+export const PREMIUM_ANSWER_MAX_TOKENS = 250
+export const PREMIUM_QUESTION_MAX_WORDS = 500
+export const CALL_WARNING_THRESHOLD = 10
+export const PAYMENT_REDIRECT_DELAY_MS = 1_500
+export const COUNTDOWN_REFRESH_MS = SECOND_MS
+
+// Free allowance: one count of calls used today; each page stops at its own number
+export const FREE_CALLS_LANDING_PAGE = 2
+export const FREE_CALLS_CHATBOT_PAGE = 5
+export const FREE_CAPTURES_PER_SESSION = 1
+export const FREE_ANSWER_MAX_TOKENS = 75
+export const FREE_QUESTION_MAX_WORDS = 25
+
+// Questions and answers
+export const PROMPT_ANSWER_MAX_WORDS = 75
+export const MODEL_TEMPERATURE = 0.1
+export const BETA_MODEL_CALL_DELAY_MS = SECOND_MS
+export const BETA_SIMULATED_FAILURE_RATE = 0.3
+
+// Automatic analysis
+export const ANALYSIS_QUESTION_COUNT = 7
+export const ANALYSIS_MAX_WORDS_PER_QUESTION = 230
+export const ANALYSIS_ANSWER_MAX_WORDS = 25
+export const ANALYSIS_BULLET_MAX_WORDS = 10
+export const ANALYSIS_MIN_CHARACTERS = 100
+export const PHOTO_ANALYSIS_DELAY_MS = SECOND_MS
+export const URL_ANALYSIS_DELAY_MS = 1_500
+
+// Documents
+export const DOCUMENT_CHUNK_WORDS = 500
+export const PREVIEW_MAX_WORDS = 500
+export const OCR_MIN_CHARACTERS = 10
+export const LOW_QUALITY_IMAGE_BYTES = 0.1 * 1_024 * 1_024
+export const PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS = 20
+export const PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS = 3
+export const PAGE_MIN_CHARACTERS = 10
+
+// Summary cards
+export const CARD_SUMMARY_MAX_WORDS = 20
+export const CARD_RATING_ITEMS = 3
+export const CARD_ITEM_COUNT = 5
+export const BRAND_LIST_APPROXIMATE_SIZE = 100
+
+// Screens
+export const SCROLL_DELAY_MS = 100
+export const MOBILE_BREAKPOINT_PX = 768
+export const DEMO_TYPING_MS_PER_CHARACTER = 50
+export const DEMO_TYPING_STOPS_AFTER_MS = 4_000
+export const DEMO_PAIR_ADDED_AFTER_MS = 5_000
+export const DEMO_PAIR_COUNT = 6
+export const DEMO_RESTART_DELAY_MS = 5_000
