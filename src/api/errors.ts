@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/**
+ * Every error that the server can answer with, and its HTTP status. The browser turns a code into
+ * words; no code is ever chosen by the text of a message.
+ */
+export const ERROR_STATUS = {
+  /** The body or query does not fit the endpoint's schema. */
+  'invalid-request': 400,
+  /** What was typed is not a web address. */
+  'address-invalid': 400,
+  /** The address points where this server does not go: another port or scheme, a private network. */
+  'address-not-allowed': 400,
+  /** A write that did not come from a page of ours. */
+  'cross-site-request': 403,
+  /** The one free photo or URL of this browser session is used. */
+  'capture-limit-reached': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  /** The site answered with an HTTP error, or could not be reached in time. */
+  'page-unreachable': 422,
+  /** The site refuses automated access (401, 403, 429, 451 or a challenge page). */
+  'page-refused': 422,
+  /** The page holds almost no text. */
+  'page-too-little-text': 422,
+  /** The page is a login. */
+  'page-is-login': 422,
+  /** The page is a cookie wall and nothing else. */
+  'page-is-cookie-wall': 422,
+  /** The page has text, and it is plainly not a policy or terms. */
+  'page-not-a-policy': 422,
+  /** The page cannot be read: too large, an unknown type, a broken encoding. */
+  'page-unreadable': 422,
+  /** A passage, question or document is longer than its limit in words or characters. */
+  'text-too-long': 422,
+  /** The visitor's free calls of today are used. */
+  'daily-limit-reached': 429,
+  /** The free calls of the visitor's network address are used. */
+  'network-limit-reached': 429,
+  /** The free calls of the whole site are used. */
+  'site-limit-reached': 429,
+  /** Too many requests from one network address in a short time. */
+  'too-many-requests': 429,
+  'internal-error': 500,
+  /** The server is stopping, or its store cannot be reached. */
+  'service-unavailable': 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+
+export const errorCodeSchema = z.enum(codes)
+
+/** The body of every answer that is not a success. `message` is for developers, never for visitors. */
+export const errorBodySchema = z.object({
+  code: errorCodeSchema,
+  message: z.string(),
+  requestId: z.string(),
+})
+
+export type ErrorBody = z.infer<typeof errorBodySchema>

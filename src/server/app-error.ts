@@ -1,0 +1,15 @@
+import type { ErrorCode } from '../api/errors.ts'
+
+/**
+ * An expected failure of an action. The code decides status and words; the cause is for the log and
+ * must hold nothing that a visitor wrote.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, options?: ErrorOptions) {
+    super(code, options)
+    this.name = 'AppError'
+    this.code = code
+  }
+}
