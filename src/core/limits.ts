@@ -34,6 +34,8 @@ export const BETA_SIMULATED_FAILURE_RATE = 0.3
 // Automatic analysis
 export const ANALYSIS_QUESTION_COUNT = 7
 export const ANALYSIS_MAX_WORDS_PER_QUESTION = 230
+/** Beside the word limit, for text without spaces (DESIGN.md section 9, 'Limits'). */
+export const ANALYSIS_MAX_CHARACTERS_PER_QUESTION = 3_000
 export const ANALYSIS_ANSWER_MAX_WORDS = 25
 export const ANALYSIS_BULLET_MAX_WORDS = 10
 export const ANALYSIS_MIN_CHARACTERS = 100

@@ -1,0 +1,19 @@
+import type { ZodType } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * One endpoint of the wire. The server validates with it, the browser is typed by it, and the
+ * OpenAPI document is made from it.
+ */
+export type Endpoint = Readonly<{
+  method: 'get' | 'post'
+  path: string
+  summary: string
+  request: ZodType
+  /** The body of a success; for an event stream, one of its events. */
+  response: ZodType
+  responseType: 'application/json' | 'text/event-stream'
+  maxBodyBytes: number
+  /** The errors this endpoint adds to those that every endpoint can answer with. */
+  errors: readonly ErrorCode[]
+}>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { API_PATHS } from './paths.ts'
+
+/** Longest IANA time zone name that is accepted, in characters; the longest in use has 32. */
+const TIME_ZONE_MAX_CHARACTERS = 64
+
+export const timeZoneSchema = z
+  .string()
+  .max(TIME_ZONE_MAX_CHARACTERS)
+  .describe('IANA name of the visitor’s time zone. It decides when the free calls come back.')
+
+/** What the server knows of a visitor. Times are milliseconds since 1970, UTC. */
+export const visitSchema = z.object({
+  serverTime: z.number().int(),
+  tier: z.literal('free'),
+  free: z.object({
+    callsUsedToday: z.number().int().nonnegative(),
+    resetsAt: z.number().int().describe('The next local midnight, fixed when the count began.'),
+    photoUsed: z.boolean(),
+    urlUsed: z.boolean(),
+  }),
+  analyst: z.enum(['built-in', 'language-model']),
+})
+
+export type Visit = z.infer<typeof visitSchema>
+
+/** Opens a visit: sets the cookies of the free allowance where they are missing, and tells its state. */
+export const openVisitEndpoint = {
+  method: 'post',
+  path: API_PATHS.visit,
+  summary: 'The free allowance and the tier of this visitor',
+  request: z.strictObject({ timeZone: timeZoneSchema }),
+  response: visitSchema,
+  responseType: 'application/json',
+  maxBodyBytes: 1_024,
+  errors: ['invalid-request', 'cross-site-request', 'too-many-requests'],
+} as const satisfies Endpoint
+
+export type OpenVisitRequest = z.infer<typeof openVisitEndpoint.request>
