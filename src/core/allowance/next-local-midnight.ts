@@ -1,0 +1,34 @@
+/** No zone has days further apart than this, a skipped calendar day (Samoa, 2011) included. */
+const LONGEST_DAY_MS = 50 * 60 * 60 * 1_000
+
+/** Whether `timeZone` is a zone that this runtime knows. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone })
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/**
+ * The first moment of the next calendar day in a time zone, in milliseconds since 1970.
+ * It searches for the change of date, because some days do not begin at 0:00 (a clock that springs
+ * forward at midnight).
+ *
+ * @param now milliseconds since 1970
+ * @param timeZone IANA name; throws a RangeError when it is unknown
+ */
+export function nextLocalMidnight(now: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  const today = format.format(now)
+  let lastToday = now
+  let firstAfter = now + LONGEST_DAY_MS
+  while (firstAfter - lastToday > 1) {
+    const middle = Math.floor((lastToday + firstAfter) / 2)
+    if (format.format(middle) === today) lastToday = middle
+    else firstAfter = middle
+  }
+  return firstAfter
+}

@@ -1,0 +1,42 @@
+import type { AnalysisEvent } from '../../api/analyses.ts'
+
+/** How long a finished answer can be fetched again by its request id (DESIGN.md section 9). */
+const KEPT_MS = 120 * 1_000
+/** The memory forgets the oldest answers beyond this number: about 20 KB each. */
+const ENTRIES_MAX = 2_000
+
+type Entry = Readonly<{ digest: string; events: readonly AnalysisEvent[]; forgetAt: number }>
+
+/**
+ * Finished analyses, for a browser whose connection broke. They live in this process only, for two
+ * minutes, and are found only by who holds request id and the very same request.
+ */
+export class AnswerMemory {
+  readonly #entries = new Map<string, Entry>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  keep(id: string, digest: string, events: readonly AnalysisEvent[]): void {
+    this.forgetOld()
+    const oldest = this.#entries.keys().next()
+    if (this.#entries.size >= ENTRIES_MAX && !oldest.done) this.#entries.delete(oldest.value)
+    this.#entries.set(id, { digest, events, forgetAt: this.#now() + KEPT_MS })
+  }
+
+  find(id: string, digest: string): readonly AnalysisEvent[] | undefined {
+    this.forgetOld()
+    const entry = this.#entries.get(id)
+    return entry?.digest === digest ? entry.events : undefined
+  }
+
+  /** Entries stand in the order they were kept, so the first that is still young ends the walk. */
+  forgetOld(): void {
+    for (const [id, entry] of this.#entries) {
+      if (entry.forgetAt > this.#now()) return
+      this.#entries.delete(id)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { releaseExpiredCalls, renewLeases } from '../store/calls.ts'
+import type { Schema } from '../store/schema.ts'
+
+/**
+ * How long a call stays reserved without a sign of life. With renewals every 15 s and a look for
+ * expired leases as often, a dead process's calls are back within 75 s, well inside two minutes.
+ */
+export const LEASE_MS = 60 * 1_000
+export const HOUSEKEEPING_INTERVAL_MS = 15 * 1_000
+
+/** The calls that this process is answering, whose leases it renews. */
+export class Leases {
+  readonly #running = new Set<string>()
+  readonly #db: Kysely<Schema>
+  readonly #now: () => number
+
+  constructor(db: Kysely<Schema>, now: () => number) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /** When a lease taken now ends. */
+  nextExpiry(): number {
+    return this.#now() + LEASE_MS
+  }
+
+  begin(callId: string): void {
+    this.#running.add(callId)
+  }
+
+  end(callId: string): void {
+    this.#running.delete(callId)
+  }
+
+  get runningCount(): number {
+    return this.#running.size
+  }
+
+  /**
+   * Renews the leases of this process and gives back the calls of dead ones.
+   *
+   * @returns how many calls were given back
+   */
+  async tend(): Promise<number> {
+    await renewLeases(this.#db, [...this.#running], this.nextExpiry())
+    return await releaseExpiredCalls(this.#db, this.#now())
+  }
+}

@@ -1,0 +1,11 @@
+import { answerByQuoting } from '../../core/analyst/built-in-analyst.ts'
+import type { Analyst } from '../analyst.ts'
+
+/** The built-in analyst: no key, no download, no other machine. */
+export function createQuotingAnalyst(): Analyst {
+  return {
+    kind: 'built-in',
+    answer: async ({ questionId, passages, document }) =>
+      answerByQuoting(questionId, passages, document),
+  }
+}

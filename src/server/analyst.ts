@@ -1,0 +1,16 @@
+import type { AnalysisAnswer, AnalystKind } from '../core/analyst/answer.ts'
+import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
+import type { Passage } from '../core/text/passage.ts'
+
+/** One question with the passages chosen for it. */
+export type AnalystTask = Readonly<{
+  questionId: AnalysisQuestionId
+  passages: readonly Passage[]
+  document: Readonly<{ title: string; url?: string }>
+}>
+
+/** Answers questions from passages; the answer has been checked against them. */
+export type Analyst = Readonly<{
+  kind: AnalystKind
+  answer: (task: AnalystTask, signal: AbortSignal) => Promise<AnalysisAnswer>
+}>

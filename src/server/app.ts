@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { runAnalysisEndpoint } from '../api/analyses.ts'
+import { fetchPageEndpoint } from '../api/pages.ts'
+import { openVisitEndpoint } from '../api/visit.ts'
+import { AnswerMemory } from './actions/answer-memory.ts'
+import type { Leases } from './actions/leases.ts'
+import { limitRequests } from './actions/limit-requests.ts'
+import { AppError } from './app-error.ts'
+import type { Deps } from './deps.ts'
+import { ClientNetwork } from './http/client-network.ts'
+import { Cookies } from './http/cookies.ts'
+import { errorAnswer, errorCodeOf } from './http/error-answer.ts'
+import { networkKeyOfRequest } from './http/recognise-visitor.ts'
+import { observeRequests, type ServerEnv } from './http/request-context.ts'
+import { requireSameOrigin } from './http/same-origin.ts'
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { analysesRoute } from './routes/analyses-route.ts'
+import { operationsRoutes } from './routes/operations-routes.ts'
+import { pagesRoute } from './routes/pages-route.ts'
+import { visitRoute } from './routes/visit-route.ts'
+import { websiteRoute } from './routes/website-route.ts'
+
+/** Version of the wire, as the OpenAPI document states it. */
+const API_VERSION = '1'
+
+const WRITE_ENDPOINTS = [openVisitEndpoint, fetchPageEndpoint, runAnalysisEndpoint]
+
+/** The whole server without a port: give it a request, it gives the answer. */
+export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
+  const { config, website } = deps
+  const app = new Hono<ServerEnv>()
+  const recognition = {
+    deps,
+    cookies: new Cookies(config.isHttps),
+    clientNetwork: new ClientNetwork(config.trustedProxies),
+  }
+
+  app.use(observeRequests(deps))
+  app.use(
+    securityHeaders({
+      policy: contentSecurityPolicy(website.styleHashes),
+      isHttps: config.isHttps,
+    }),
+  )
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.use(requireSameOrigin(config.publicOrigin))
+  for (const { path } of WRITE_ENDPOINTS) {
+    app.post(path, async (c, next) => {
+      const networkKey = await networkKeyOfRequest(recognition, c)
+      await limitRequests(deps, 'writes', networkKey, config.requestsPerMinute)
+      await next()
+    })
+  }
+
+  visitRoute(app, recognition)
+  pagesRoute(app, recognition)
+  analysesRoute(app, recognition, { ...deps, leases, memory: new AnswerMemory(deps.now) })
+  operationsRoutes(app, deps, API_VERSION)
+  for (const { path } of WRITE_ENDPOINTS) {
+    app.all(path, () => {
+      throw new AppError('method-not-allowed')
+    })
+  }
+  websiteRoute(app, website)
+  app.notFound(() => {
+    throw new AppError('not-found')
+  })
+
+  app.onError((error, c) => {
+    const code = errorCodeOf(error)
+    const requestId = c.get('requestId')
+    if (code === 'internal-error') deps.log.unexpected(error, { requestId, route: c.req.method })
+    c.set('errorCode', code)
+    return errorAnswer(c, code, requestId)
+  })
+  return app
+}

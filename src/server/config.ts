@@ -1,0 +1,139 @@
+import { z } from 'zod'
+
+/** An empty value in the environment means the same as none. */
+const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
+
+const yesOrNo = (fallback: boolean) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? String(fallback) : value),
+    z.enum(['true', 'false']).transform((value) => value === 'true'),
+  )
+
+const wholeNumber = (max: number) => z.coerce.number().int().min(0).max(max)
+const COUNT_MAX = 1_000_000_000
+
+const count = (fallback: number, max = COUNT_MAX) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? fallback : value),
+    wholeNumber(max),
+  )
+
+const optionalCount = (max = COUNT_MAX) =>
+  z.preprocess((value) => (value === '' ? undefined : value), wholeNumber(max).optional())
+
+const HIGHEST_PORT = 65_535
+
+/** A list such as '8080,8443' or '10.0.0.0/8, ::1'. */
+const split = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : []
+const list = <Item extends z.ZodType>(item: Item) => z.preprocess(split, z.array(item))
+
+const environmentSchema = z.object({
+  HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
+  PORT: count(3_000, HIGHEST_PORT),
+  PUBLIC_ORIGIN: text,
+  DATA_DIR: z.preprocess((value) => value || './data', z.string()),
+  OPERATOR_NAME: text,
+  OPERATOR_CONTACT: text,
+  FETCH_ALLOW_LOOPBACK: yesOrNo(false),
+  FETCH_ALLOWED_PORTS: list(wholeNumber(HIGHEST_PORT)),
+  FREE_CALLS_PER_NETWORK: optionalCount(),
+  FREE_CALLS_PER_SITE: optionalCount(),
+  REQUESTS_PER_MINUTE: count(120),
+  PAGES_PER_MINUTE: count(20),
+  TRUSTED_PROXIES: list(z.string()),
+  METRICS_TOKEN: text,
+  METRICS_PORT: optionalCount(HIGHEST_PORT),
+  LOG_LEVEL: z.preprocess(
+    (value) => value || 'info',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+  ),
+})
+
+/** Free calls a day from one network and for the whole site, when a language model answers. */
+const FREE_CALLS_PER_NETWORK = 20
+const FREE_CALLS_PER_SITE = 2_000
+/** The built-in analyst costs nothing but time: its ceilings are ten times higher (DESIGN.md section 5). */
+const BUILT_IN_CEILING_FACTOR = 10
+
+const DEFAULT_OPERATOR_NAME = 'the operator of this site'
+const DEFAULT_OPERATOR_CONTACT = 'the address given on the site that linked you here'
+
+export type Config = Readonly<{
+  host: string
+  port: number
+  /** Scheme, host and port that visitors use. It decides cookies, HSTS and the same-origin check. */
+  publicOrigin: string
+  isHttps: boolean
+  databasePath: string
+  operator: Readonly<{ name: string; contact: string }>
+  fetch: Readonly<{ allowLoopback: boolean; allowedPorts: readonly number[] }>
+  freeCalls: Readonly<{ perNetwork: number; perSite: number }>
+  requestsPerMinute: number
+  pagesPerMinute: number
+  trustedProxies: readonly string[]
+  metrics: Readonly<{ token?: string; port?: number }>
+  logLevel: string
+}>
+
+/** A value in the environment that cannot be used; the message names every problem at once. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings. Pure: the environment comes in as a value.
+ *
+ * @throws ConfigError naming every setting that is wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environmentSchema.safeParse(environment)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new ConfigError(`These settings cannot be used:\n  ${problems.join('\n  ')}`)
+  }
+  const settings = parsed.data
+  const publicOrigin = readOrigin(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
+  return Object.freeze({
+    host: settings.HOST,
+    port: settings.PORT,
+    publicOrigin: publicOrigin.origin,
+    isHttps: publicOrigin.protocol === 'https:',
+    databasePath: `${settings.DATA_DIR}/plainclause.sqlite`,
+    operator: {
+      name: settings.OPERATOR_NAME ?? DEFAULT_OPERATOR_NAME,
+      contact: settings.OPERATOR_CONTACT ?? DEFAULT_OPERATOR_CONTACT,
+    },
+    fetch: {
+      allowLoopback: settings.FETCH_ALLOW_LOOPBACK,
+      allowedPorts: settings.FETCH_ALLOWED_PORTS,
+    },
+    freeCalls: {
+      perNetwork:
+        settings.FREE_CALLS_PER_NETWORK ?? FREE_CALLS_PER_NETWORK * BUILT_IN_CEILING_FACTOR,
+      perSite: settings.FREE_CALLS_PER_SITE ?? FREE_CALLS_PER_SITE * BUILT_IN_CEILING_FACTOR,
+    },
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    pagesPerMinute: settings.PAGES_PER_MINUTE,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    metrics: {
+      ...(settings.METRICS_TOKEN !== undefined && { token: settings.METRICS_TOKEN }),
+      ...(settings.METRICS_PORT !== undefined && { port: settings.METRICS_PORT }),
+    },
+    logLevel: settings.LOG_LEVEL,
+  })
+}
+
+function readOrigin(value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isOrigin = url !== undefined && url.pathname === '/' && url.search === '' && url.hash === ''
+  if (!isOrigin || !/^https?:$/.test(url.protocol) || url.username !== '') {
+    throw new ConfigError(
+      'These settings cannot be used:\n  PUBLIC_ORIGIN: expected scheme, host and port only, such as https://example.com',
+    )
+  }
+  return url
+}

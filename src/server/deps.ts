@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
+import type { Analyst } from './analyst.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Schema } from './store/schema.ts'
+import type { Website } from './website.ts'
+
+/** Everything that the application needs from outside. Tests bring their own. */
+export type Deps = Readonly<{
+  config: Config
+  db: Kysely<Schema>
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** 32 random bytes in base64url. */
+  randomToken: () => string
+  randomId: () => string
+  fetchPage: PageFetcher
+  analyst: Analyst
+  log: Log
+  metrics: Metrics
+  website: Website
+}>
+
+/** Fetches the page at an address; throws an AppError with a page or address code. */
+export type PageFetcher = (
+  address: string,
+  options: { readonly signal: AbortSignal },
+) => Promise<FetchedBody>

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../api/errors.ts'
+import { AppError } from '../app-error.ts'
+
+/** What a code means, for developers who read the wire. Visitors read the browser's own texts. */
+const MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  'invalid-request': 'The request does not fit the schema in /api/openapi.json.',
+  'address-invalid': 'This is not a web address.',
+  'address-not-allowed': 'This server does not fetch that address.',
+  'cross-site-request': 'Writes are accepted from the pages of this site only.',
+  'capture-limit-reached': 'The one free photo or URL of this browser session is used.',
+  'not-found': 'There is nothing at this path.',
+  'method-not-allowed': 'This path does not answer that method.',
+  'body-too-large': 'The body is larger than this endpoint accepts.',
+  'unsupported-media-type': 'This endpoint accepts application/json.',
+  'page-unreachable': 'The page could not be fetched.',
+  'page-refused': 'The site refuses automated access.',
+  'page-too-little-text': 'The page holds almost no text.',
+  'page-is-login': 'The page is a login.',
+  'page-is-cookie-wall': 'The page is a cookie wall.',
+  'page-not-a-policy': 'The page is plainly not a policy or terms.',
+  'page-unreadable': 'The page cannot be read.',
+  'text-too-long': 'A text is longer than its limit in words or characters.',
+  'daily-limit-reached': 'The free calls of today are used.',
+  'network-limit-reached': 'The free calls of today from this network are used.',
+  'site-limit-reached': 'The free calls of today for this site are used.',
+  'too-many-requests': 'Too many requests from this network. Try again in a minute.',
+  'internal-error': 'Something went wrong on this server.',
+  'service-unavailable': 'This server cannot answer at the moment.',
+}
+
+/** The code of any error: its own where it was expected, else `internal-error`. */
+export function errorCodeOf(error: unknown): ErrorCode {
+  return error instanceof AppError ? error.code : 'internal-error'
+}
+
+/** Turns a code into the answer that goes over the wire. No inner text ever does. */
+export function errorAnswer(c: Context, code: ErrorCode, requestId: string): Response {
+  const body: ErrorBody = { code, message: MESSAGES[code], requestId }
+  return c.json(body, ERROR_STATUS[code], { 'Cache-Control': 'no-store' })
+}

@@ -1,0 +1,62 @@
+import type { ZodType } from 'zod'
+import type { Endpoint } from '../../api/endpoint.ts'
+import { AppError } from '../app-error.ts'
+import type { ServerContext } from './request-context.ts'
+
+type Issue = Readonly<{
+  code?: string | undefined
+  origin?: unknown
+  params?: Readonly<Record<string, unknown>> | undefined
+}>
+
+/**
+ * Reads and checks the body of a request, never more of it than the endpoint accepts.
+ *
+ * @throws AppError 'unsupported-media-type', 'body-too-large', 'text-too-long' or 'invalid-request'
+ */
+export async function readJsonBody<Request>(
+  c: ServerContext,
+  endpoint: Endpoint & { readonly request: ZodType<Request> },
+): Promise<Request> {
+  const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (mediaType !== 'application/json') throw new AppError('unsupported-media-type')
+  const parsed = endpoint.request.safeParse(parseJson(await readText(c, endpoint.maxBodyBytes)))
+  if (parsed.success) return parsed.data
+  const issues: readonly Issue[] = parsed.error.issues
+  throw new AppError(issues.some(isTooLong) ? 'text-too-long' : 'invalid-request')
+}
+
+/** Only when nothing else is wrong would 'too long' be the whole story, but it is the useful part. */
+function isTooLong(issue: Issue): boolean {
+  if (issue.code === 'too_big') return issue.origin === 'string'
+  return issue.params?.errorCode === 'text-too-long'
+}
+
+async function readText(c: ServerContext, maxBytes: number): Promise<string> {
+  const declared = Number(c.req.header('content-length') ?? 0)
+  if (declared > maxBytes) throw new AppError('body-too-large')
+  const { body } = c.req.raw
+  if (body === null) throw new AppError('invalid-request')
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new AppError('body-too-large')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (error) {
+    if (error instanceof TypeError) throw new AppError('invalid-request')
+    throw error
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError('invalid-request')
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { ErrorCode } from '../../api/errors.ts'
+import type { Deps } from '../deps.ts'
+
+/** What a request carries through the server. */
+export type RequestVariables = {
+  requestId: string
+  /** Set by the error mapper, for the log. */
+  errorCode?: ErrorCode
+}
+
+/** What the HTTP server gives along with a request. */
+export type RequestBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
+
+export type ServerEnv = { Variables: RequestVariables; Bindings: RequestBindings }
+
+export type ServerContext = Context<ServerEnv>
+
+/** Gives every request an id, and one line in the log and one count in the figures when answered. */
+export function observeRequests(
+  deps: Pick<Deps, 'randomId' | 'log' | 'metrics'>,
+): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const startedAt = performance.now()
+    const requestId = deps.randomId()
+    c.set('requestId', requestId)
+    await next()
+    c.res.headers.set('X-Request-Id', requestId)
+    const durationMs = Math.round(performance.now() - startedAt)
+    const route = routePath(c, -1)
+    const code = c.get('errorCode')
+    const { method } = c.req
+    const { status } = c.res
+    deps.log.request({
+      requestId,
+      method,
+      route,
+      status,
+      durationMs,
+      ...(code !== undefined && { code }),
+    })
+    deps.metrics.requests.inc({ method, route, status })
+    deps.metrics.requestSeconds.observe({ route }, durationMs / 1_000)
+  }
+}
+
+/** The address of the connection, or an address nobody has when there is none (in tests). */
+export function peerAddress(c: ServerContext): string {
+  return c.env?.incoming?.socket.remoteAddress ?? '0.0.0.0'
+}

@@ -1,0 +1,52 @@
+import pino, { type DestinationStream } from 'pino'
+
+/**
+ * The log. Its events are fixed words and its fields numbers, codes and route patterns: there is no
+ * place for a document, question, answer, page address, network address or cookie.
+ */
+export type Log = Readonly<{
+  request: (fields: RequestFields) => void
+  /** An error nobody expected. Its name and stack frames are logged, never its message. */
+  unexpected: (error: unknown, fields: Readonly<{ requestId: string; route: string }>) => void
+  housekeeping: (fields: Readonly<{ releasedCalls: number }>) => void
+  started: (fields: Readonly<{ host: string; port: number }>) => void
+  stopped: () => void
+}>
+
+type RequestFields = Readonly<{
+  requestId: string
+  method: string
+  /** The pattern, never the path: a path may hold what a visitor typed. */
+  route: string
+  status: number
+  code?: string
+  durationMs: number
+}>
+
+/** Makes the log: JSON lines to the destination, standard output by default. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  return {
+    request: (fields) => logger.info(fields, 'request'),
+    unexpected: (error, fields) => logger.error({ ...fields, ...placeOf(error) }, 'unexpected'),
+    housekeeping: (fields) => logger.info(fields, 'housekeeping'),
+    started: (fields) => logger.info(fields, 'started'),
+    stopped: () => logger.info('stopped'),
+  }
+}
+
+const STACK_LINES = 12
+
+/**
+ * The kind and place of an error. Messages of unknown errors may quote what was being worked on, so
+ * only the frames of the stack are kept.
+ */
+function placeOf(error: unknown): { error: string; frames: readonly string[] } {
+  if (!(error instanceof Error)) return { error: typeof error, frames: [] }
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .slice(0, STACK_LINES)
+  return { error: error.name, frames }
+}

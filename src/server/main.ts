@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener, serve } from '@hono/node-server'
+import { HOUSEKEEPING_INTERVAL_MS, Leases } from './actions/leases.ts'
+import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
+import { createQuotingAnalyst } from './adapters/quoting-analyst.ts'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createMetricsApp } from './routes/metrics-app.ts'
+import { describeStart } from './start-message.ts'
+import { migrate } from './store/migrate.ts'
+import { openSqlite } from './store/open-sqlite.ts'
+import { purge } from './store/purge.ts'
+import { loadWebsite } from './website.ts'
+
+const WEBSITE_FOLDER = 'dist/web'
+const TOKEN_BYTES = 32
+const PURGE_INTERVAL_MS = 60 * 60 * 1_000
+/** Open answers may finish for this long after the signal to stop. */
+const SHUTDOWN_MS = 10_000
+
+/** A client may take this long to send its headers, and this long for the whole request. */
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+
+await main()
+
+async function main(): Promise<void> {
+  const config = readConfigOrExit()
+  const log = createLog(config.logLevel)
+  const metrics = createMetrics()
+  const db = openSqlite(config.databasePath)
+  await migrate(db, 'sqlite')
+  const leases = new Leases(db, Date.now)
+  const deps = {
+    config,
+    db,
+    now: Date.now,
+    randomToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
+    randomId: randomUUID,
+    fetchPage: createPageFetcher({
+      userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
+      allowLoopback: config.fetch.allowLoopback,
+      allowedPorts: config.fetch.allowedPorts,
+    }),
+    analyst: createQuotingAnalyst(),
+    log,
+    metrics,
+    website: loadWebsite(WEBSITE_FOLDER, {
+      OPERATOR_NAME: config.operator.name,
+      OPERATOR_CONTACT: config.operator.contact,
+      MODEL_PROVIDER: '',
+    }),
+  }
+
+  const app = createApp(deps, leases)
+  const server = serve({
+    fetch: app.fetch,
+    hostname: config.host,
+    port: config.port,
+    serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => exitOnListenError(error, config))
+  server.on('listening', () => {
+    process.stdout.write(describeStart(config))
+    log.started({ host: config.host, port: config.port })
+  })
+  const metricsServer = serveMetrics(config, metrics)
+
+  const tending = every(HOUSEKEEPING_INTERVAL_MS, async () => {
+    const releasedCalls = await leases.tend()
+    if (releasedCalls > 0) log.housekeeping({ releasedCalls })
+  })
+  const purging = every(PURGE_INTERVAL_MS, () => purge(db, Date.now()))
+
+  function every(interval: number, work: () => Promise<void>): NodeJS.Timeout {
+    return setInterval(() => {
+      work().catch((error) => log.unexpected(error, { requestId: 'none', route: 'housekeeping' }))
+    }, interval)
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(tending)
+    clearInterval(purging)
+    metricsServer?.close()
+    const deadline = setTimeout(() => closeAllConnections(server), SHUTDOWN_MS)
+    await new Promise((done) => server.close(done))
+    clearTimeout(deadline)
+    await db.destroy()
+    log.stopped()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop())
+  }
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+function exitOnListenError(error: NodeJS.ErrnoException, { host, port }: Config): never {
+  const reason =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use. Set PORT to another one.`
+      : `Cannot listen on ${host}:${port} (${error.code}). Set HOST and PORT.`
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
+function serveMetrics(
+  config: Config,
+  metrics: ReturnType<typeof createMetrics>,
+): Server | undefined {
+  if (config.metrics.port === undefined) return undefined
+  const listener = getRequestListener(createMetricsApp(metrics).fetch)
+  return createServer(listener).listen(config.metrics.port, config.host)
+}
+
+function closeAllConnections(server: ReturnType<typeof serve>): void {
+  if ('closeAllConnections' in server) server.closeAllConnections()
+}

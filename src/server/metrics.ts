@@ -1,0 +1,45 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** The figures an operator watches. Labels are fixed words: nothing a visitor wrote is one. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+const DURATION_BUCKETS_SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10, 30]
+
+/** Makes the figures, all at zero, in a registry of their own. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Counter({
+      name: 'plainclause_http_requests_total',
+      help: 'Requests answered',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'plainclause_http_request_seconds',
+      help: 'Time until the answer began',
+      labelNames: ['route'],
+      buckets: DURATION_BUCKETS_SECONDS,
+      registers,
+    }),
+    calls: new Counter({
+      name: 'plainclause_calls_total',
+      help: 'Calls by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    pages: new Counter({
+      name: 'plainclause_pages_total',
+      help: 'Pages fetched by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    runningAnalyses: new Gauge({
+      name: 'plainclause_running_analyses',
+      help: 'Analyses being answered now',
+      registers,
+    }),
+  }
+}

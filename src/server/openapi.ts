@@ -1,0 +1,69 @@
+import { toJSONSchema, type ZodType } from 'zod'
+import { runAnalysisEndpoint } from '../api/analyses.ts'
+import type { Endpoint } from '../api/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode, errorBodySchema } from '../api/errors.ts'
+import { fetchPageEndpoint } from '../api/pages.ts'
+import { openVisitEndpoint } from '../api/visit.ts'
+
+const ENDPOINTS: readonly Endpoint[] = [openVisitEndpoint, fetchPageEndpoint, runAnalysisEndpoint]
+
+/** Errors of the layer below the endpoints, which each of them can answer with. */
+const COMMON_ERRORS: readonly ErrorCode[] = [
+  'body-too-large',
+  'unsupported-media-type',
+  'internal-error',
+  'service-unavailable',
+]
+
+/** The OpenAPI 3.1 document, made from the schemas that validate. */
+export function openApiDocument(publicOrigin: string, version: string) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Plainclause',
+      version,
+      description:
+        'Writes are accepted from the pages of this site: send Sec-Fetch-Site: same-origin, or Origin with its origin.',
+    },
+    servers: [{ url: publicOrigin }],
+    paths: Object.fromEntries(
+      ENDPOINTS.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]),
+    ),
+    components: { schemas: { Error: schemaOf(errorBodySchema, 'output') } },
+  }
+}
+
+function operation(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(endpoint.request, 'input') } },
+    },
+    responses: {
+      200: {
+        description: endpoint.summary,
+        content: { [endpoint.responseType]: { schema: schemaOf(endpoint.response, 'output') } },
+      },
+      ...errorResponses([...endpoint.errors, ...COMMON_ERRORS]),
+    },
+  }
+}
+
+function errorResponses(codes: readonly ErrorCode[]) {
+  const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))]
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: codes.filter((code) => ERROR_STATUS[code] === status).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+function schemaOf(schema: ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io })
+  return rest
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+import { API_PATHS } from '../../api/paths.ts'
+import { AppError } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
+import type { ServerEnv } from '../http/request-context.ts'
+import { openApiDocument } from '../openapi.ts'
+
+/** What operators and machines ask: alive, ready, figures, and the description of the wire. */
+export function operationsRoutes(app: Hono<ServerEnv>, deps: Deps, version: string): void {
+  const document = openApiDocument(deps.config.publicOrigin, version)
+  app.get(API_PATHS.openapi, (c) => c.json(document))
+
+  app.get(API_PATHS.healthz, (c) => c.text('ok'))
+
+  app.get(API_PATHS.readyz, async (c) => {
+    await assertStoreAnswers(deps)
+    return c.text('ready')
+  })
+
+  app.get(API_PATHS.metrics, async (c) => {
+    const { token } = deps.config.metrics
+    const given = c.req.header('authorization')
+    if (token === undefined || !isSame(given ?? '', `Bearer ${token}`)) {
+      throw new AppError('not-found')
+    }
+    const { registry } = deps.metrics
+    return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+  })
+}
+
+async function assertStoreAnswers({ db }: Deps): Promise<void> {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    throw new AppError('service-unavailable', { cause: error })
+  }
+}
+
+/** Compares in a time that does not tell where the first difference is. */
+function isSame(given: string, expected: string): boolean {
+  const left = Buffer.from(given)
+  const right = Buffer.from(expected)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

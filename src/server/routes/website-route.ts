@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import { AppError } from '../app-error.ts'
+import type { ServerContext, ServerEnv } from '../http/request-context.ts'
+import { chooseBody, type Website } from '../website.ts'
+
+/** Serves the pages and files of the website; an unknown page is told so in a page. */
+export function websiteRoute(app: Hono<ServerEnv>, website: Website): void {
+  app.get('*', (c) => {
+    const { path } = c.req
+    const file = website.find(path)
+    if (file !== undefined) return answerFile(c, file, 200)
+    if (path.startsWith('/api/') || !wantsPage(c)) throw new AppError('not-found')
+    return answerFile(c, website.notFoundPage, 404)
+  })
+}
+
+function wantsPage(c: ServerContext): boolean {
+  return (c.req.header('accept') ?? '').includes('text/html')
+}
+
+function answerFile(c: ServerContext, file: Website['notFoundPage'], status: 200 | 404): Response {
+  if (status === 200 && c.req.header('if-none-match') === file.etag) {
+    return c.body(null, 304, { ...file.headers, ETag: file.etag })
+  }
+  const { encoding, body } = chooseBody(file, c.req.header('accept-encoding') ?? '')
+  return c.body(body, status, {
+    ...file.headers,
+    ETag: file.etag,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  })
+}

@@ -1,0 +1,28 @@
+import type { Config } from './config.ts'
+
+/** What the server tells the person who started it: what it uses, and how to change it. */
+export function describeStart(config: Config): string {
+  const { fetch, freeCalls } = config
+  const rows: readonly (readonly [string, string, string])[] = [
+    ['Analyst', 'built-in, needs no key', ''],
+    ['Store', `SQLite in ${config.databasePath}`, 'DATA_DIR'],
+    [
+      'Pages',
+      fetch.allowLoopback ? 'public addresses and this machine' : 'public addresses only',
+      'FETCH_ALLOW_LOOPBACK, FETCH_ALLOWED_PORTS',
+    ],
+    [
+      'Free calls',
+      `${freeCalls.perNetwork} a day from a network, ${freeCalls.perSite} in all`,
+      'FREE_CALLS_PER_NETWORK, FREE_CALLS_PER_SITE',
+    ],
+    ['Payments', 'not open yet', ''],
+    ['Listens on', `${config.host}:${config.port}`, 'HOST, PORT, PUBLIC_ORIGIN'],
+  ]
+  const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
+  const [first, second] = [width(0), width(1)]
+  const lines = rows.map(([what, value, setting]) =>
+    `  ${what.padEnd(first)}  ${value.padEnd(second)}  ${setting && `change: ${setting}`}`.trimEnd(),
+  )
+  return `\nPlainclause is ready at ${config.publicOrigin}\n\n${lines.join('\n')}\n\nSettings go into the environment or a file .env (see .env.example).\n\n`
+}

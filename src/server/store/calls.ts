@@ -1,0 +1,238 @@
+import type { Kysely } from 'kysely'
+import type { ErrorCode } from '../../api/errors.ts'
+import { type Ceiling, giveBackToCeiling, takeFromCeiling } from './counters.ts'
+import type { CallRow, Schema } from './schema.ts'
+
+/** What a call is reserved against. */
+export type Reservation = Readonly<{
+  call: Omit<CallRow, 'state'>
+  capture: 'photo' | 'url'
+  /** Free calls a day at which the page stops. */
+  callsPerDay: number
+  networkCallsPerDay: number
+  siteCallsPerDay: number
+  /** When the day's counts may be purged. */
+  dayExpiresAt: number
+}>
+
+type Refusal = Extract<
+  ErrorCode,
+  | 'capture-limit-reached'
+  | 'daily-limit-reached'
+  | 'network-limit-reached'
+  | 'site-limit-reached'
+  | 'invalid-request'
+>
+
+/** `repeated`: the same request was reserved before and is not counted again. */
+export type ReservationResult =
+  | Readonly<{ outcome: 'reserved' | 'repeated' }>
+  | Readonly<{ outcome: 'refused'; code: Refusal }>
+
+/** How long a broken connection may ask again for what it has paid. */
+const REPEATABLE_MS = 10 * 60 * 1_000
+
+class Refused extends Error {
+  readonly code: Refusal
+  constructor(code: Refusal) {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * Reserves one free call: the visitor's count, the browser session's mark, the network's and the
+ * site's ceilings and the call itself change together or not at all.
+ */
+export async function reserveCall(
+  db: Kysely<Schema>,
+  reservation: Reservation,
+): Promise<ReservationResult> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const again = await reserveAgain(trx, reservation)
+      if (again === 'repeated') return { outcome: 'repeated' }
+      await takeCapture(trx, reservation)
+      await takeVisitorCall(trx, reservation)
+      await takeCeilings(trx, reservation)
+      const row: CallRow = { ...reservation.call, state: 'reserved' }
+      await trx
+        .insertInto('calls')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+      return { outcome: 'reserved' }
+    })
+  } catch (error) {
+    if (error instanceof Refused) return { outcome: 'refused', code: error.code }
+    throw error
+  }
+}
+
+/**
+ * A call that was given back may be reserved again under its id; any other is not counted twice, and
+ * for a while only, so that one counted call is not a key to answers for ever.
+ */
+async function reserveAgain(
+  trx: Kysely<Schema>,
+  { call }: Reservation,
+): Promise<'repeated' | 'new'> {
+  const before = await trx
+    .selectFrom('calls')
+    .select(['visitor_hash', 'request_digest', 'state', 'created_at'])
+    .where('id', '=', call.id)
+    .executeTakeFirst()
+  if (before === undefined) return 'new'
+  if (before.visitor_hash !== call.visitor_hash || before.request_digest !== call.request_digest) {
+    throw new Refused('invalid-request')
+  }
+  if (before.state === 'released') return 'new'
+  if (before.created_at < call.created_at - REPEATABLE_MS) throw new Refused('invalid-request')
+  return 'repeated'
+}
+
+async function takeCapture(trx: Kysely<Schema>, { call, capture }: Reservation): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('browser_sessions')
+    .set({ capture, capture_call: call.id })
+    .where('token_hash', '=', call.browser_session_hash)
+    .where('capture', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refused('capture-limit-reached')
+}
+
+async function takeVisitorCall(
+  trx: Kysely<Schema>,
+  { call, callsPerDay }: Reservation,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('visitors')
+    .set((eb) => ({ calls_used: eb('calls_used', '+', 1) }))
+    .where('token_hash', '=', call.visitor_hash)
+    .where('resets_at', '=', call.resets_at)
+    .where('calls_used', '<', callsPerDay)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refused('daily-limit-reached')
+}
+
+async function takeCeilings(trx: Kysely<Schema>, reservation: Reservation): Promise<void> {
+  const { network, site } = ceilingsOf(reservation.call)
+  const day = { expiresAt: reservation.dayExpiresAt }
+  const networkCeiling: Ceiling = { ...network, ...day, limit: reservation.networkCallsPerDay }
+  const siteCeiling: Ceiling = { ...site, ...day, limit: reservation.siteCallsPerDay }
+  if (!(await takeFromCeiling(trx, networkCeiling))) throw new Refused('network-limit-reached')
+  if (!(await takeFromCeiling(trx, siteCeiling))) throw new Refused('site-limit-reached')
+}
+
+function ceilingsOf(call: Pick<CallRow, 'network_key' | 'day'>) {
+  return {
+    network: { subject: `calls of network ${call.network_key}`, windowStart: call.day },
+    site: { subject: 'calls of the site', windowStart: call.day },
+  }
+}
+
+/**
+ * Settles a reserved call: from now on it counts for good.
+ *
+ * @returns whether this statement settled it; false when it had ended before
+ */
+export async function settleCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('calls')
+    .set({ state: 'settled' })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Gives a call back, with its mark and ceilings: the analyst failed, or nothing left the server. A
+ * settled call is given back too when its answer broke off through our fault.
+ *
+ * @returns whether this statement gave it back; false when it had been before
+ */
+export async function releaseCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const call = await trx
+      .updateTable('calls')
+      .set({ state: 'released' })
+      .where('id', '=', id)
+      .where('state', 'in', ['reserved', 'settled'])
+      .returningAll()
+      .executeTakeFirst()
+    if (call === undefined) return false
+    await giveBack(trx, call)
+    return true
+  })
+}
+
+/** Gives back a call whose lease ran out. Conditional, so that several processes have one effect. */
+async function releaseExpiredCall(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const call = await trx
+      .updateTable('calls')
+      .set({ state: 'released' })
+      .where('id', '=', id)
+      .where('state', '=', 'reserved')
+      .where('lease_expires_at', '<', now)
+      .returningAll()
+      .executeTakeFirst()
+    if (call === undefined) return false
+    await giveBack(trx, call)
+    return true
+  })
+}
+
+async function giveBack(trx: Kysely<Schema>, call: CallRow): Promise<void> {
+  await trx
+    .updateTable('visitors')
+    .set((eb) => ({ calls_used: eb('calls_used', '-', 1) }))
+    .where('token_hash', '=', call.visitor_hash)
+    .where('resets_at', '=', call.resets_at)
+    .where('calls_used', '>', 0)
+    .execute()
+  await trx
+    .updateTable('browser_sessions')
+    .set({ capture: null, capture_call: null })
+    .where('token_hash', '=', call.browser_session_hash)
+    .where('capture_call', '=', call.id)
+    .execute()
+  const { network, site } = ceilingsOf(call)
+  await giveBackToCeiling(trx, network)
+  await giveBackToCeiling(trx, site)
+}
+
+/** Renews the leases of calls that are still being answered. */
+export async function renewLeases(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  leaseExpiresAt: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('calls')
+    .set({ lease_expires_at: leaseExpiresAt })
+    .where('id', 'in', ids)
+    .where('state', '=', 'reserved')
+    .execute()
+}
+
+/**
+ * Gives back every call whose lease ran out: its process died or hung.
+ *
+ * @returns how many this process gave back
+ */
+export async function releaseExpiredCalls(db: Kysely<Schema>, now: number): Promise<number> {
+  const expired = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('state', '=', 'reserved')
+    .where('lease_expires_at', '<', now)
+    .execute()
+  let released = 0
+  for (const { id } of expired) {
+    if (await releaseExpiredCall(db, id, now)) released += 1
+  }
+  return released
+}

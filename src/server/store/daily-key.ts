@@ -1,0 +1,43 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const KEY_BYTES = 32
+
+/** Start of the UTC day that holds `now`, in milliseconds. */
+export function startOfUtcDay(now: number): number {
+  return now - (now % DAY_MS)
+}
+
+/**
+ * The key of a UTC day, made by whichever process asks first and then the same for all. Yesterday's
+ * key is deleted by the purge, after which its hashes lead nowhere.
+ */
+export async function dailyKey(db: Kysely<Schema>, now: number): Promise<string> {
+  const day = startOfUtcDay(now)
+  const existing = await readKey(db, day)
+  if (existing !== undefined) return existing
+  await db
+    .insertInto('daily_keys')
+    .values({ day, key: randomBytes(KEY_BYTES).toString('hex') })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute()
+  const key = await readKey(db, day)
+  if (key === undefined) throw new Error('the key of the day was not kept')
+  return key
+}
+
+async function readKey(db: Kysely<Schema>, day: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('daily_keys')
+    .select('key')
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.key
+}
+
+/** HMAC-SHA-256 of a text under a key, in hex. */
+export function keyedHash(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex')
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { startOfUtcDay } from './daily-key.ts'
+import type { Schema } from './schema.ts'
+
+/** How long an ended call is remembered, so that a repeated request id is known for what it is. */
+const CALL_KEPT_MS = 48 * 60 * 60 * 1_000
+
+/** Deletes what no rule needs any more. Safe to run in every process at any time. */
+export async function purge(db: Kysely<Schema>, now: number): Promise<void> {
+  await db.deleteFrom('visitors').where('resets_at', '<=', now).execute()
+  await db.deleteFrom('browser_sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('counters').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('daily_keys').where('day', '<', startOfUtcDay(now)).execute()
+  await db
+    .deleteFrom('calls')
+    .where('state', '!=', 'reserved')
+    .where('created_at', '<', now - CALL_KEPT_MS)
+    .execute()
+}

@@ -1,0 +1,8 @@
+/** Who asks, as far as the server needs to know: hashes and keys, nothing that names a person. */
+export type Visitor = Readonly<{
+  tokenHash: string
+  browserSessionHash: string
+  resetsAt: number
+  callsUsedToday: number
+  capture: 'photo' | 'url' | null
+}>

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Values of the operator's that stand in the pages. */
+export type PublicValues = Readonly<
+  Record<'OPERATOR_NAME' | 'OPERATOR_CONTACT' | 'MODEL_PROVIDER', string>
+>
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+type WebFile = Readonly<{
+  headers: Readonly<Record<string, string>>
+  etag: string
+  bodies: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>
+}>
+
+/** The built website, held in memory: no request ever names a file on disk. */
+export type Website = Readonly<{
+  /** The file at a path, or undefined. */
+  find: (path: string) => WebFile | undefined
+  notFoundPage: WebFile
+  /** CSP sources of the style sheet that pages carry inline. */
+  styleHashes: readonly string[]
+}>
+
+/** What the build tells of itself in pages.json. */
+type PageList = Readonly<{
+  pages: Readonly<Record<string, string>>
+  notFound: string
+  styleHash: string
+}>
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+}
+
+/** Names under this folder hold a hash of their content, so that they may be kept for ever. */
+const HASHED_FOLDER = '/assets/'
+const KEEP_FOR_EVER = 'public, max-age=31536000, immutable'
+const ASK_EACH_TIME = 'no-cache'
+
+/** The highest quality takes ten times as long at every start, for a few bytes less. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const COMPRESSED_COPY = /\.(?:br|gz)$/
+const PAGE_LIST = 'pages.json'
+
+/**
+ * Loads the built website, with the operator's values put into its pages.
+ *
+ * @param folder what `scripts/build-web.ts` wrote
+ * @throws when the folder or its list of pages is missing
+ */
+export function loadWebsite(folder: string, values: PublicValues): Website {
+  const list: PageList = JSON.parse(readFileSync(join(folder, PAGE_LIST), 'utf8'))
+  const readPage = (file: string): WebFile =>
+    webFile(file, Buffer.from(fillIn(readFileSync(join(folder, file), 'utf8'), values)))
+  const files = new Map(
+    Object.entries(list.pages).map(([path, file]) => [path, readPage(file)] as const),
+  )
+  const pageFiles = new Set([PAGE_LIST, list.notFound, ...Object.values(list.pages)])
+  for (const name of listFiles(folder)) {
+    if (pageFiles.has(name) || COMPRESSED_COPY.test(name)) continue
+    files.set(`/${name}`, webFile(name, readFileSync(join(folder, name)), join(folder, name)))
+  }
+  return {
+    find: (path) => files.get(path),
+    notFoundPage: readPage(list.notFound),
+    styleHashes: [list.styleHash],
+  }
+}
+
+/** A website of one page, for tests of the server that need no built one. */
+export function emptyWebsite(): Website {
+  const page = webFile('not-found.html', Buffer.from('<!doctype html><title>Not found</title>'))
+  return { find: () => undefined, notFoundPage: page, styleHashes: [] }
+}
+
+/** The body in the best encoding that the visitor's browser takes. */
+export function chooseBody(
+  file: WebFile,
+  acceptEncoding: string,
+): { readonly encoding: Encoding; readonly body: Uint8Array<ArrayBuffer> } {
+  for (const encoding of ['br', 'gzip', 'identity'] as const) {
+    const body = file.bodies[encoding]
+    const isTaken = encoding === 'identity' || accepts(acceptEncoding, encoding)
+    if (body !== undefined && isTaken) return { encoding, body }
+  }
+  throw new Error('a file of the website has no body')
+}
+
+function accepts(acceptEncoding: string, encoding: string): boolean {
+  return acceptEncoding
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .some(
+      (part) =>
+        part === encoding || (part.startsWith(`${encoding};`) && !/q=0(?:\.0*)?$/.test(part)),
+    )
+}
+
+/** @param builtFile where the build may have left compressed copies beside the file */
+function webFile(name: string, content: Buffer, builtFile?: string): WebFile {
+  const extension = extname(name)
+  const isText = /^(?:text|image\/svg|application\/(?:json|manifest|wasm))/.test(
+    CONTENT_TYPES[extension] ?? '',
+  )
+  return {
+    headers: {
+      'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
+      'Cache-Control': `/${name}`.startsWith(HASHED_FOLDER) ? KEEP_FOR_EVER : ASK_EACH_TIME,
+      ...(isText && { Vary: 'Accept-Encoding' }),
+    },
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    bodies: {
+      identity: Uint8Array.from(content),
+      ...(isText && {
+        br: Uint8Array.from(copyBeside(builtFile, '.br') ?? brotliCompressSync(content, BROTLI)),
+        gzip: Uint8Array.from(copyBeside(builtFile, '.gz') ?? gzipSync(content)),
+      }),
+    },
+  }
+}
+
+function copyBeside(builtFile: string | undefined, extension: string): Buffer | undefined {
+  const copy = `${builtFile}${extension}`
+  return builtFile !== undefined && existsSync(copy) ? readFileSync(copy) : undefined
+}
+
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function fillIn(html: string, values: PublicValues): string {
+  return Object.entries(values).reduce((page, [name, value]) => {
+    const escaped = value.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character)
+    return page.replaceAll(`%${name}%`, () => escaped)
+  }, html)
+}
+
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
