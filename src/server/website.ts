@@ -77,7 +77,7 @@ export function loadWebsite(folder: string, values: PublicValues): Website {
   return {
     find: (path) => files.get(path),
     notFoundPage: readPage(list.notFound),
-    styleHashes: [list.styleHash],
+    styleHashes: [`'${list.styleHash}'`],
   }
 }
 

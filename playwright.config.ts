@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+import type { BrowserLaunch } from './scripts/ensure-chromium.ts'
+
+/** Written by `scripts/ensure-chromium.ts`, which `npm test` runs first. */
+const launch: BrowserLaunch = JSON.parse(
+  readFileSync('node_modules/.cache/plainclause/chromium.json', 'utf8'),
+)
+
+const launchOptions = {
+  executablePath: launch.executablePath,
+  args: [...launch.args],
+  env: { ...process.env, ...launch.env } as Record<string, string>,
+}
+
+/** The smallest phone that is looked at with every journey: Pixel-sized, touch, Chromium. */
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: { launchOptions, trace: 'retain-on-failure', timezoneId: 'Europe/Berlin', locale: 'en-GB' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1_280, height: 800 } } },
+    { name: 'phone', use: { ...phone } },
+  ],
+})

@@ -1,0 +1,89 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { composePage, type PageParts, readTemplate } from './web-build/compose-page.ts'
+import { compressFolder } from './web-build/compress-folder.ts'
+import { modulesOf, readManifest } from './web-build/manifest.ts'
+
+/**
+ * Builds what browsers get, into dist/web: hashed assets with their compressed copies, a prerendered
+ * HTML file for each page, and pages.json, which tells the server what is there.
+ */
+
+const ROOT = join(import.meta.dirname, '..')
+const OUT = join(ROOT, 'dist/web')
+/** Below node_modules, so that the prerendering code finds its packages. */
+const PRERENDER_OUT = join(ROOT, 'node_modules/.cache/plainclause-prerender')
+
+type PageInfo = Readonly<{
+  path: string
+  file: string
+  title: string
+  description: string
+  module: string
+}>
+
+/** What src/web/entry-server.tsx exports. */
+type PrerenderEntry = Readonly<{
+  PAGES: readonly PageInfo[]
+  NOT_FOUND_PAGE: PageInfo
+  renderPage: (path: string) => Promise<string>
+}>
+
+async function buildBundles(): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const configFile = join(ROOT, 'vite.config.ts')
+  await Promise.all([
+    build({
+      configFile,
+      logLevel: 'warn',
+      build: { outDir: OUT, emptyOutDir: true, manifest: true },
+    }),
+    build({
+      configFile,
+      logLevel: 'warn',
+      publicDir: false,
+      build: { ssr: 'entry-server.tsx', outDir: PRERENDER_OUT, emptyOutDir: true },
+    }),
+  ])
+}
+
+async function writePages(): Promise<void> {
+  const entry: PrerenderEntry = await import(
+    pathToFileURL(join(PRERENDER_OUT, 'entry-server.js')).href
+  )
+  const template = await readTemplate(OUT)
+  const manifest = await readManifest(join(OUT, '.vite/manifest.json'))
+  for (const page of [...entry.PAGES, entry.NOT_FOUND_PAGE]) {
+    const parts: PageParts = {
+      title: page.title,
+      description: page.description,
+      modules: modulesOf(manifest, ['hydrate.tsx', page.module]),
+      body: await entry.renderPage(page.path),
+    }
+    await writeFile(join(OUT, page.file), composePage(template, parts))
+  }
+  const pages = {
+    pages: Object.fromEntries(entry.PAGES.map(({ path, file }) => [path, file])),
+    notFound: entry.NOT_FOUND_PAGE.file,
+    styleHash: template.styleHash,
+  }
+  await writeFile(join(OUT, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
+}
+
+/** Builds everything anew. The folder is whole only when this is done. */
+export async function buildWeb(): Promise<void> {
+  await mkdir(dirname(PRERENDER_OUT), { recursive: true })
+  await buildBundles()
+  await writePages()
+  await rm(join(OUT, '.vite'), { recursive: true })
+  await compressFolder(join(OUT, 'assets'))
+}
+
+if (import.meta.main) {
+  const startedAt = performance.now()
+  await buildWeb()
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+  process.stdout.write(`The web is built in dist/web (${seconds} s).\n`)
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { runPageTextConformance } from './conformance/page-text.ts'
+import { runSsrfConformance } from './conformance/ssrf.ts'
+
+/**
+ * `npm run conformance -- FOLDER`: runs the product's own code over sets of labelled cases in a
+ * folder, prints each figure on a line `name: value`, and fails on a wrong row. A set that is not
+ * in the folder is left out and said so.
+ */
+
+type Result = Readonly<{ figures: Readonly<Record<string, number | string>>; failures: readonly string[] }>
+type ConformanceSet = Readonly<{ name: string; needs: string; run: (folder: string) => Promise<Result> }>
+
+const SETS: readonly ConformanceSet[] = [
+  { name: 'ssrf', needs: 'reliability/ssrf-urls.jsonl', run: runSsrfConformance },
+  { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
+]
+
+const [argument] = process.argv.slice(2)
+if (argument === undefined) {
+  process.stderr.write('usage: npm run conformance -- FOLDER\n')
+  process.exit(2)
+}
+
+const folder = resolve(argument)
+let ran = 0
+for (const { name, needs, run } of SETS) {
+  if (!existsSync(join(folder, needs))) {
+    process.stdout.write(`${name}: left out, ${needs} is not in the folder\n`)
+    continue
+  }
+  ran += 1
+  const { figures, failures } = await run(folder)
+  for (const [figure, value] of Object.entries(figures)) {
+    process.stdout.write(`${figure}: ${value}\n`)
+  }
+  for (const failure of failures) process.stdout.write(`wrong: ${failure}\n`)
+  if (failures.length > 0) process.exitCode = 1
+}
+if (ran === 0) process.exitCode = 2

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** How the tests start their browser; `playwright.config.ts` reads it. */
+export type BrowserLaunch = Readonly<{
+  executablePath: string
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+}>
+
+const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
+
+/** The browser talks to the tests only. */
+const QUIET_ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+type Source = Readonly<{ name: string; find: () => Promise<BrowserLaunch | undefined> }>
+
+const isRoot = process.getuid?.() === 0
+
+function launch(executablePath: string, env: Record<string, string> = {}): BrowserLaunch {
+  return { executablePath, args: isRoot ? ['--no-sandbox', ...QUIET_ARGS] : QUIET_ARGS, env }
+}
+
+function existing(path: string | undefined): BrowserLaunch | undefined {
+  return path !== undefined && path !== '' && existsSync(path) ? launch(path) : undefined
+}
+
+/** A Chromium in an npm package, made for machines without its libraries; Linux on x64 only. */
+async function packagedChromium(): Promise<BrowserLaunch | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const unpackTo = resolve('node_modules/.cache/plainclause/chromium')
+  mkdirSync(unpackTo, { recursive: true })
+  // The package decides by this variable whether to unpack the libraries of a bare machine too.
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
+  process.env.TMPDIR = unpackTo
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return launch(await packaged.executablePath(), {
+    LD_LIBRARY_PATH: `${unpackTo}/al2023/lib`,
+    FONTCONFIG_PATH: `${unpackTo}/fonts`,
+  })
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}
+
+const SOURCES: readonly Source[] = [
+  { name: 'CHROMIUM_PATH', find: async () => existing(process.env.CHROMIUM_PATH) },
+  { name: 'Playwright’s own', find: async () => existing(chromium.executablePath()) },
+  {
+    name: 'the system’s',
+    find: async () => existing(SYSTEM_BROWSERS.find((path) => existsSync(path))),
+  },
+  { name: 'the npm package’s', find: packagedChromium },
+  {
+    name: 'installed by Playwright',
+    find: async () =>
+      run('npx', ['playwright', 'install', 'chromium'])
+        ? existing(chromium.executablePath())
+        : undefined,
+  },
+  {
+    name: 'installed by apt',
+    find: async () =>
+      isRoot && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])
+        ? existing('/usr/bin/chromium')
+        : undefined,
+  },
+]
+
+/** Whether the browser starts at all: a binary may be there without the libraries it needs. */
+function starts({ executablePath, env }: BrowserLaunch): boolean {
+  const { status } = spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } })
+  return status === 0
+}
+
+for (const { name, find } of SOURCES) {
+  const found = await find()
+  if (found === undefined || !starts(found)) continue
+  mkdirSync(dirname(LAUNCH_FILE), { recursive: true })
+  writeFileSync(LAUNCH_FILE, JSON.stringify(found))
+  process.stdout.write(`Browser for the tests: ${name} (${found.executablePath})\n`)
+  process.exit(0)
+}
+process.stderr.write('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.\n')
+process.exit(1)

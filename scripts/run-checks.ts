@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/**
+ * Every check of the project, in an order in which the quick ones fail first. With names as
+ * arguments, only those checks run: `npm test -- lint types`.
+ */
+
+type Check = Readonly<{ name: string; commands: readonly (readonly string[])[] }>
+
+const SHARED_DATA = '../shared/data'
+const UNIT_REPORT = 'test-results/unit.json'
+const JOURNEY_REPORT = 'test-results/journeys.json'
+
+const node = (...args: string[]) => [process.execPath, ...args]
+const PROJECTS = ['src/core', 'src/server', 'src/web', 'tests']
+
+const CHECKS: readonly Check[] = [
+  { name: 'lint', commands: [['biome', 'ci', '--error-on-warnings', '.']] },
+  { name: 'types', commands: PROJECTS.map((project) => ['tsc', '-p', project]) },
+  { name: 'dead-code', commands: [['knip']] },
+  { name: 'build', commands: [node('scripts/build-if-changed.ts')] },
+  {
+    name: 'unit',
+    commands: [
+      [
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${UNIT_REPORT}`,
+      ],
+    ],
+  },
+  {
+    name: 'journeys',
+    commands: [node('scripts/ensure-chromium.ts'), ['playwright', 'test']],
+  },
+  ...(existsSync(SHARED_DATA)
+    ? [{ name: 'conformance', commands: [node('scripts/conformance.ts', SHARED_DATA)] }]
+    : []),
+]
+
+const wanted = process.argv.slice(2)
+const chosen = CHECKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const failed: string[] = []
+for (const check of chosen) {
+  const startedAt = performance.now()
+  process.stdout.write(`\n== ${check.name}\n`)
+  const isGreen = await runAll(check)
+  if (!isGreen) failed.push(check.name)
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+  process.stdout.write(`== ${check.name}: ${isGreen ? 'passed' : 'FAILED'} in ${seconds} s\n`)
+}
+report()
+
+async function runAll({ commands }: Check): Promise<boolean> {
+  for (const command of commands) {
+    if (!(await run(command))) return false
+  }
+  return true
+}
+
+function run([command = '', ...args]: readonly string[]): Promise<boolean> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+    child.on('error', () => done(false))
+    child.on('exit', (code) => done(code === 0))
+  })
+}
+
+/** Ends with one line that counts the tests, and with a failing exit code when anything failed. */
+function report(): void {
+  const counts = { passed: 0, failed: 0 }
+  if (chosen.some(({ name }) => name === 'unit') && existsSync(UNIT_REPORT)) {
+    const unit = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'))
+    counts.passed += unit.numPassedTests
+    counts.failed += unit.numFailedTests
+  }
+  if (chosen.some(({ name }) => name === 'journeys') && existsSync(JOURNEY_REPORT)) {
+    const { stats } = JSON.parse(readFileSync(JOURNEY_REPORT, 'utf8'))
+    counts.passed += stats.expected
+    counts.failed += stats.unexpected + stats.flaky
+  }
+  if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
+  process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}

@@ -1,0 +1,82 @@
+import { isIP, type Socket } from 'node:net'
+import type { buildConnector } from 'undici'
+import { isLoopbackAddress, isPublicAddress } from '../../../core/network/ip-address.ts'
+import { hostLiteral } from '../../../core/pages/page-address.ts'
+import { AppError } from '../../app-error.ts'
+import { until } from './deadline.ts'
+import type { PageFetcherSettings } from './page-fetcher-settings.ts'
+
+// A host with a dead address before a living one must leave time for the living one.
+const ATTEMPT_MS = 4_000
+const MAX_ATTEMPTS = 4
+
+/**
+ * A connector for undici that connects to one hop's host and nowhere else. Literal and resolved
+ * addresses pass the same check here, because undici hands IP literals to no `lookup` hook. The
+ * address that was checked is the one dialed, so a name that changes its answer in between gains
+ * nothing. One address that is not public condemns the whole answer: it is an attack or a mistake.
+ * `onReset` is called when the other side resets an open connection.
+ */
+export function createCheckedConnector(
+  url: URL,
+  settings: PageFetcherSettings,
+  signal: AbortSignal,
+  onReset: () => void,
+): buildConnector.connector {
+  return (_options, callback) => {
+    connectChecked(url, settings, signal).then(
+      (socket) => {
+        // undici ends every connection with an error of its own; only the peer's is of interest.
+        socket.once('error', (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ECONNRESET') onReset()
+        })
+        callback(null, socket)
+      },
+      (error: Error) => callback(error, null),
+    )
+  }
+}
+
+async function connectChecked(
+  url: URL,
+  settings: PageFetcherSettings,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const addresses = await checkedAddresses(url, settings, signal)
+  const secure = url.protocol === 'https:'
+  const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port)
+  const hostname = hostLiteral(url) ?? url.hostname
+
+  let failure: unknown
+  for (const address of addresses.slice(0, MAX_ATTEMPTS)) {
+    signal.throwIfAborted()
+    const attempt = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)])
+    try {
+      return await settings.dial({ address, port, hostname, secure }, attempt)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+async function checkedAddresses(
+  url: URL,
+  settings: PageFetcherSettings,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const literal = hostLiteral(url)
+  if (literal !== undefined) {
+    const isAllowed =
+      isPublicAddress(literal) || (settings.allowLoopback && isLoopbackAddress(literal))
+    if (!isAllowed) throw new AppError('address-not-allowed')
+    return [literal]
+  }
+  const addresses = await until(signal, settings.resolve(url.hostname))
+  if (addresses.length === 0) throw new AppError('page-unreachable', { cause: 'no address' })
+  // What Node does not take for an address it would look up again, past this check.
+  const arePublic = addresses.every((address) => isIP(address) !== 0 && isPublicAddress(address))
+  if (!arePublic) throw new AppError('address-not-allowed')
+  // Every machine reaches IPv4; many have no route for IPv6.
+  return [...addresses].sort((a, b) => isIP(a) - isIP(b))
+}

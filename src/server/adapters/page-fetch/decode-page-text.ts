@@ -1,0 +1,84 @@
+import { AppError } from '../../app-error.ts'
+
+// The HTML standard looks for a declared encoding in this many bytes.
+const DECLARATION_WITHIN_BYTES = 1_024
+const SAMPLED_CHARACTERS = 4_096
+// Above this share of unreadable characters in its start, a body is no text.
+const MAX_UNREADABLE_SHARE = 0.1
+
+const FALLBACK_ENCODING = 'windows-1252'
+
+/**
+ * The text of a page's bytes. The encoding is taken from a byte order mark, the Content-Type header,
+ * a `<meta>` or XML declaration in the first 1,024 bytes, in this order; without any of them it is
+ * UTF-8 where the bytes are valid UTF-8, else windows-1252. A page that says UTF-8 and holds more
+ * broken than whole sequences is read as windows-1252. Throws AppError 'page-unreadable' when what
+ * comes out is not text.
+ */
+export function decodePageText(bytes: Uint8Array, contentType: string): string {
+  const encoding =
+    byteOrderMark(bytes) ?? declaredIn(HEADER_CHARSET, contentType) ?? declaredInBody(bytes)
+  const text = encoding === undefined ? decodeUndeclared(bytes) : decodeDeclared(bytes, encoding)
+  if (!isReadable(text)) throw new AppError('page-unreadable', { cause: 'broken encoding' })
+  return text
+}
+
+const HEADER_CHARSET = /;\s*charset\s*=\s*["']?([\w.:-]+)/i
+const XML_ENCODING = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)/i
+// Covers both `<meta charset="x">` and `<meta … content="text/html; charset=x">`.
+const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w.:-]+)/i
+const COMMENT = /<!--.*?(?:-->|$)/gs
+
+function byteOrderMark(bytes: Uint8Array): string | undefined {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return undefined
+}
+
+function declaredInBody(bytes: Uint8Array): string | undefined {
+  const start = new TextDecoder(FALLBACK_ENCODING)
+    .decode(bytes.subarray(0, DECLARATION_WITHIN_BYTES))
+    .replace(COMMENT, '')
+  const encoding = declaredIn(META_CHARSET, start) ?? declaredIn(XML_ENCODING, start)
+  // By the HTML standard: a declaration that could be read in ASCII is not in UTF-16.
+  return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
+}
+
+function declaredIn(pattern: RegExp, text: string): string | undefined {
+  const label = pattern.exec(text)?.[1]
+  if (label === undefined) return undefined
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    // An encoding that nobody knows is as good as none.
+    return undefined
+  }
+}
+
+function decodeDeclared(bytes: Uint8Array, encoding: string): string {
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (encoding !== 'utf-8' || !text.includes('\uFFFD')) return text
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  const whole = text.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0
+  return broken > whole ? new TextDecoder(FALLBACK_ENCODING).decode(bytes) : text
+}
+
+function decodeUndeclared(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Not valid UTF-8.
+    return new TextDecoder(FALLBACK_ENCODING).decode(bytes)
+  }
+}
+
+function isReadable(text: string): boolean {
+  const sample = text.slice(0, SAMPLED_CHARACTERS)
+  const unreadable = sample.match(UNREADABLE)?.length ?? 0
+  return unreadable <= sample.length * MAX_UNREADABLE_SHARE
+}
+
+// Control characters that are no white space, and the mark of a sequence that could not be decoded.
+const UNREADABLE = /[^\P{Cc}\s]|\uFFFD/gu

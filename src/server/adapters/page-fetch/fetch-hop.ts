@@ -1,0 +1,91 @@
+import { Client } from 'undici'
+import { AppError } from '../../app-error.ts'
+import { bodyFormat, isReadableType } from './body-format.ts'
+import { createCheckedConnector } from './checked-connector.ts'
+import type { FetchedBody } from './fetched-body.ts'
+import type { PageFetcherSettings } from './page-fetcher-settings.ts'
+import { ACCEPTED_CODINGS, readBody } from './read-body.ts'
+import { redirectTarget } from './response-status.ts'
+
+// Sites with long security policies send more than Node's 16 KB.
+const MAX_HEADER_BYTES = 64 * 1_024
+
+/** What one request brought: the page itself, or where it stands. */
+export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<FetchedBody, 'url'> }>
+
+/**
+ * Makes one GET request over one new connection, and follows nothing. Throws AppError for an answer
+ * that is no readable page; errors of connection and protocol, and the signal's reason, pass through.
+ */
+export async function fetchHop(
+  url: URL,
+  settings: PageFetcherSettings,
+  signal: AbortSignal,
+): Promise<Hop> {
+  let isReset = false
+  const onReset = () => {
+    isReset = true
+  }
+  const client = new Client(url.origin, {
+    connect: createCheckedConnector(url, settings, signal, onReset),
+    allowH2: false,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    // One deadline governs the whole fetch; a limit on silence alone would let a drip go on.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  try {
+    const response = await client.request({
+      method: 'GET',
+      path: `${url.pathname}${url.search}`,
+      headers: requestHeaders(settings.userAgent),
+      signal,
+    })
+    // A body left unread fails when the client goes; without a listener that would end the process.
+    response.body.on('error', () => {})
+    const { location } = response.headers
+    const target = redirectTarget(response.statusCode, location)
+    if (target !== undefined) return { location: target }
+
+    const contentType = headerText(response.headers['content-type'])
+    if (!isReadableType(contentType)) throw unknownType()
+    const coding = headerText(response.headers['content-encoding'])
+    const bytes = await readBody(response.body, coding, settings.maxBytes)
+    if (isReset && endsWithConnection(response.headers)) throw cutShort()
+    if (bytes.length === 0) throw new AppError('page-unreachable', { cause: 'empty body' })
+    const format = bodyFormat(contentType, bytes)
+    if (format === undefined) throw unknownType()
+    return { page: { format, contentType, bytes } }
+  } finally {
+    await client.destroy()
+  }
+}
+
+function requestHeaders(userAgent: string): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept: 'text/html,application/xhtml+xml,text/plain;q=0.9,application/pdf;q=0.9,*/*;q=0.1',
+    'accept-language': 'en',
+    'accept-encoding': ACCEPTED_CODINGS,
+  }
+}
+
+/**
+ * Whether only the end of the connection tells where the body ends. undici takes a reset for that
+ * end as well, and half a policy would pass for a whole one.
+ */
+function endsWithConnection(headers: Readonly<Record<string, unknown>>): boolean {
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+}
+
+function cutShort(): AppError {
+  return new AppError('page-unreachable', { cause: 'cut short' })
+}
+
+function unknownType(): AppError {
+  return new AppError('page-unreadable', { cause: 'unknown type' })
+}
+
+function headerText(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? value : (value ?? []).join(', ')
+}

@@ -1,0 +1,71 @@
+import { type PageAddress, parsePageAddress } from '../../../core/pages/page-address.ts'
+import { AppError } from '../../app-error.ts'
+import { fetchHop } from './fetch-hop.ts'
+import type { FetchedBody } from './fetched-body.ts'
+import { DEFAULT_SETTINGS, type PageFetcherSettings } from './page-fetcher-settings.ts'
+
+/**
+ * Fetches the page at an address as a visitor typed it. Throws an AppError: 'address-invalid',
+ * 'address-not-allowed', 'page-unreachable', 'page-refused' or 'page-unreadable'; none carries the
+ * address. When `signal` aborts, its reason is thrown instead.
+ */
+export type FetchPage = (
+  address: string,
+  options: Readonly<{ signal: AbortSignal }>,
+) => Promise<FetchedBody>
+
+/**
+ * A fetcher of public web pages that cannot be led into a private network (DESIGN.md section 7):
+ * the address of every hop is checked as written and as resolved, and only a checked address is
+ * connected to. It keeps no cookies, reuses no connection and takes no proxy from the environment.
+ */
+export function createPageFetcher(
+  settings: Pick<PageFetcherSettings, 'userAgent'> & Partial<PageFetcherSettings>,
+): FetchPage {
+  const all: PageFetcherSettings = { ...DEFAULT_SETTINGS, ...settings }
+  return async (address, options) => {
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(all.deadlineMs)])
+    try {
+      return await followHops(allowedUrl(parsePageAddress(address, all)), all, signal)
+    } catch (error) {
+      options.signal.throwIfAborted()
+      if (error instanceof AppError) throw error
+      throw new AppError('page-unreachable', { cause: failureName(error) })
+    }
+  }
+}
+
+async function followHops(
+  first: URL,
+  settings: PageFetcherSettings,
+  signal: AbortSignal,
+): Promise<FetchedBody> {
+  let url = first
+  for (let redirects = 0; redirects <= settings.maxRedirects; redirects += 1) {
+    const hop = await fetchHop(url, settings, signal)
+    if ('page' in hop) return { url: url.href, ...hop.page }
+    url = redirectUrl(hop.location, url, settings)
+  }
+  throw new AppError('page-unreachable', { cause: 'too many redirects' })
+}
+
+function redirectUrl(target: string, from: URL, settings: PageFetcherSettings): URL {
+  if (!URL.canParse(target, from)) throw new AppError('page-unreachable', { cause: 'bad redirect' })
+  const address = parsePageAddress(new URL(target, from).href, settings)
+  // The visitor's own address was a web address; where it leads is the site's doing.
+  if (!address.ok && address.code === 'address-invalid') {
+    throw new AppError('page-unreachable', { cause: 'bad redirect' })
+  }
+  return allowedUrl(address)
+}
+
+function allowedUrl(address: PageAddress): URL {
+  if (!address.ok) throw new AppError(address.code)
+  return address.url
+}
+
+/** A failure's code or name: messages of Node and undici hold names and addresses. */
+function failureName(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

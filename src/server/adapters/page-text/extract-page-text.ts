@@ -1,0 +1,34 @@
+import { PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS } from '../../../core/limits.ts'
+import type { PageSignals } from '../../../core/pages/page-kind.ts'
+import { alternativeText } from './alternative-text.ts'
+import { findMainRegion } from './main-region.ts'
+import { pageSignals } from './page-text-signals.ts'
+import { pageTitle } from './page-title.ts'
+import { parsePage } from './parse-page.ts'
+import { regionText } from './region-text.ts'
+
+/**
+ * The main text of a page. Blocks are parted by one blank line; a heading is a block of its own;
+ * list items ('- ', '1. ', nested ones indented by two spaces) and table rows (cells joined by
+ * ' | ') are a line each. Whitespace is folded, invisible characters are gone, Unicode is in NFC.
+ */
+export type PageText = Readonly<{ title: string; text: string }>
+
+/** Takes the main text and the title from a page. Never throws; the text may be empty. */
+export function extractPageText(html: string): PageText {
+  const { title, text } = readPage(html)
+  return { title, text }
+}
+
+/** The same, with what else the page shows, for judging what kind of page it is. */
+export function readPage(html: string): PageText & Readonly<{ signals: PageSignals }> {
+  const page = parsePage(html)
+  const region = findMainRegion(page)
+  const main = regionText(region.element, region.isLeftOut)
+  const isEnough = main.length >= PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS
+  return {
+    title: pageTitle(page, region),
+    text: isEnough ? main : alternativeText(page),
+    signals: pageSignals(page, region),
+  }
+}

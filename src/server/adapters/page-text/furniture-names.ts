@@ -1,0 +1,46 @@
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/** Words that, at the start or the end of a class name, mark furniture of a site. */
+const FURNITURE = words(
+  'ad ads advert advertisement adverts backtotop breadcrumb breadcrumbs comments cta feedback ' +
+    'languages megamenu menu modal nav navbar navigation newsletter pager pagination popup promo ' +
+    'recommended related search share sharing sidebar sidenav signup skiplink skip social ' +
+    'subscribe switcher toc toolbar tooltip',
+)
+
+/** Words that, beside 'cookie' or 'consent', tell a banner from a chapter about cookies. */
+const BANNER = words(
+  'banner bar popup modal dialog overlay wall law notification message prompt widget',
+)
+
+const CONSENT = words('cookie cookies consent gdpr ccpa')
+
+/** First words of the names that well-known consent tools give their banners. */
+const CONSENT_TOOLS = words(
+  'borlabs cky cmplz cookiebot cookiefirst cookieyes cybotcookiebotdialog didomi iubenda klaro ' +
+    'onetrust osano quantcast termly truste usercentrics',
+)
+
+const CAMEL = /([a-z])([A-Z])/g
+const SEPARATOR = /[-_]+/
+
+/** Signs of utility frameworks' rules, such as 'group-has-[nav]/menu:p-2'. They name no purpose. */
+const UTILITY_RULE = /[:[\]/@]/
+
+export type FurnitureName = 'none' | 'cookie-banner' | 'starts-with' | 'ends-with'
+
+/** What the words of a `class` or `id` say about an element, the strongest statement first. */
+export function furnitureName(value: string): FurnitureName {
+  let found: FurnitureName = 'none'
+  for (const name of value.split(/\s+/)) {
+    if (name === '' || UTILITY_RULE.test(name)) continue
+    const parts = name.replace(CAMEL, '$1-$2').toLowerCase().split(SEPARATOR)
+    const first = parts[0] ?? ''
+    if (CONSENT_TOOLS.has(first)) return 'cookie-banner'
+    const isAboutConsent = parts.some((part) => CONSENT.has(part))
+    if (isAboutConsent && parts.some((part) => BANNER.has(part))) return 'cookie-banner'
+    if (FURNITURE.has(parts.at(-1) ?? '')) found = 'ends-with'
+    else if (FURNITURE.has(first) && found === 'none') found = 'starts-with'
+  }
+  return found
+}

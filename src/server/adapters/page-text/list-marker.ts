@@ -1,0 +1,92 @@
+import { attribute, type PageElement } from './page-element.ts'
+
+/** The letters or numbers that a list counts with, by its `type` attribute or inline style. */
+type Numbering = 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman'
+
+const TYPES: ReadonlyMap<string, Numbering> = new Map([
+  ['a', 'lower-alpha'],
+  ['A', 'upper-alpha'],
+  ['i', 'lower-roman'],
+  ['I', 'upper-roman'],
+])
+
+const STYLE =
+  /list-style(?:-type)?\s{0,4}:\s{0,4}(lower-alpha|lower-latin|upper-alpha|upper-latin|lower-roman|upper-roman)/i
+
+/** A number, letter or sign that the text of an item already begins with, such as '2.1' or '(a)'. */
+const OWN_MARKER =
+  /^(?:\(?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[a-z]|[ivxlc]{1,6})[.)]|\d{1,3}(?:\.\d{1,3}){1,4}\s|[•·‣◦▪–—*-]\s)/i
+
+/** How an ordered list counts. */
+export function numberingOf(list: PageElement): Numbering {
+  const styled = STYLE.exec(attribute(list, 'style'))?.[1]?.toLowerCase().replace('latin', 'alpha')
+  for (const numbering of TYPES.values()) if (numbering === styled) return numbering
+  return TYPES.get(attribute(list, 'type')) ?? 'decimal'
+}
+
+/** Where an ordered list begins to count, or the number that an item is given. */
+export function numberOf(element: PageElement, name: 'start' | 'value'): number | undefined {
+  const value = attribute(element, name).trim()
+  return /^\d{1,6}$/.test(value) ? Number(value) : undefined
+}
+
+/** '3.', 'c.' or 'iii.' for the third item of a list. */
+export function orderedMarker(numbering: Numbering, number: number): string {
+  switch (numbering) {
+    case 'decimal':
+      return `${number}.`
+    case 'lower-alpha':
+      return `${letters(number)}.`
+    case 'upper-alpha':
+      return `${letters(number).toUpperCase()}.`
+    case 'lower-roman':
+      return `${roman(number)}.`
+    case 'upper-roman':
+      return `${roman(number).toUpperCase()}.`
+  }
+}
+
+export function hasOwnMarker(text: string): boolean {
+  return OWN_MARKER.test(text)
+}
+
+/** a, b, … z, aa, ab, … */
+function letters(number: number): string {
+  let rest = number
+  let text = ''
+  while (rest > 0) {
+    text = String.fromCharCode(97 + ((rest - 1) % 26)) + text
+    rest = Math.floor((rest - 1) / 26)
+  }
+  return text === '' ? '0' : text
+}
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+]
+
+function roman(number: number): string {
+  // Beyond this, numerals no longer exist.
+  if (number < 1 || number > 3_999) return String(number)
+  let rest = number
+  let text = ''
+  for (const [value, numeral] of ROMAN) {
+    while (rest >= value) {
+      text += numeral
+      rest -= value
+    }
+  }
+  return text
+}

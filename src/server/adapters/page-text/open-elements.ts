@@ -1,0 +1,132 @@
+import {
+  BLOCK_ELEMENTS,
+  HEADING_ELEMENTS,
+  IMPLIED_ENDS,
+  PARAGRAPH_ENDERS,
+  SCOPE_ELEMENTS,
+  VOID_ELEMENTS,
+} from './html-nesting.ts'
+import type { PageElement } from './page-element.ts'
+
+type OpenElement = PageElement & { readonly children: (PageElement | string)[] }
+
+/**
+ * Deepest nesting of the tree. Deeper elements become children of the last level, as browsers do
+ * (Blink: 512), so that walks over the tree may recurse.
+ */
+const MAX_DEPTH = 256
+
+const NOWHERE = -1
+
+/**
+ * The stack of open elements. Every tag costs a constant time, however deep the stack is: the
+ * positions of open elements are kept by name, so that nothing is ever searched.
+ */
+export class OpenElements {
+  readonly root: PageElement
+  readonly #stack: OpenElement[] = []
+  readonly #positions = new Map<string, number[]>()
+  readonly #blocks: number[] = []
+  readonly #scopes: number[] = []
+
+  constructor() {
+    const root = { name: 'html', attributes: new Map<string, string>(), children: [] }
+    this.root = root
+    this.#push(root)
+  }
+
+  addText(text: string): void {
+    const { children } = this.#parent()
+    const last = children.at(-1)
+    if (typeof last === 'string') children[children.length - 1] = last + text
+    else children.push(text)
+  }
+
+  openTag(name: string, attributes: ReadonlyMap<string, string>): void {
+    if (name === 'html' || (name === 'body' && this.#lastOpen('body') !== NOWHERE)) return
+    this.#endImplied(name)
+    const element: OpenElement = { name, attributes, children: [] }
+    this.#parent().children.push(element)
+    if (!VOID_ELEMENTS.has(name)) this.#push(element)
+  }
+
+  closeTag(name: string): void {
+    // What follows </body> still belongs to the body.
+    if (name === 'html' || name === 'body') return
+    if (name === 'br') {
+      this.openTag('br', new Map())
+      return
+    }
+    const position = this.#lastOpen(name)
+    const isBlock = BLOCK_ELEMENTS.has(name)
+    const scope = SCOPE_ELEMENTS.has(name) ? NOWHERE : last(this.#scopes)
+    if (position === NOWHERE || position < scope) {
+      if (name === 'p') this.#parent().children.push({ name, attributes: new Map(), children: [] })
+      return
+    }
+    if (!isBlock && last(this.#blocks) > position) return
+    if (name === 'form' && position !== this.#stack.length - 1) return
+    this.#popTo(position)
+  }
+
+  /** Whether the tokenizer is inside a drawing or a formula, where CDATA and slashes have meaning. */
+  isInForeignContent(): boolean {
+    const foreign = Math.max(this.#lastOpen('svg'), this.#lastOpen('math'))
+    return foreign > this.#lastOpen('foreignobject')
+  }
+
+  #endImplied(name: string): void {
+    const isEnder = PARAGRAPH_ENDERS.has(name)
+    if (isEnder && this.isInForeignContent()) {
+      // HTML inside an unclosed drawing means that the drawing is over.
+      const svg = this.#lastOpen('svg')
+      const math = this.#lastOpen('math')
+      this.#popTo(svg === NOWHERE ? math : math === NOWHERE ? svg : Math.min(svg, math))
+    }
+    const rule = IMPLIED_ENDS.get(name)
+    if (rule !== undefined) {
+      const fence = Math.max(NOWHERE, ...rule.within.map((within) => this.#lastOpen(within)))
+      const open = rule.ends.map((end) => this.#lastOpen(end)).filter((at) => at > fence)
+      if (open.length > 0) this.#popTo(Math.min(...open))
+    }
+    if (isEnder && this.#lastOpen('p') > last(this.#scopes)) this.#popTo(this.#lastOpen('p'))
+    const top = this.#stack.at(-1)
+    if (HEADING_ELEMENTS.has(name) && top !== undefined && HEADING_ELEMENTS.has(top.name)) {
+      this.#popTo(this.#stack.length - 1)
+    }
+  }
+
+  #parent(): OpenElement {
+    const parent = this.#stack[Math.min(this.#stack.length, MAX_DEPTH) - 1]
+    if (parent === undefined) throw new Error('the root element is never closed')
+    return parent
+  }
+
+  #lastOpen(name: string): number {
+    return last(this.#positions.get(name))
+  }
+
+  #push(element: OpenElement): void {
+    const position = this.#stack.push(element) - 1
+    const positions = this.#positions.get(element.name)
+    if (positions === undefined) this.#positions.set(element.name, [position])
+    else positions.push(position)
+    if (BLOCK_ELEMENTS.has(element.name)) this.#blocks.push(position)
+    if (SCOPE_ELEMENTS.has(element.name)) this.#scopes.push(position)
+  }
+
+  /** Closes all elements from the top of the stack down to the given position, that one included. */
+  #popTo(position: number): void {
+    while (this.#stack.length > Math.max(position, 1)) {
+      const element = this.#stack.pop()
+      if (element === undefined) return
+      this.#positions.get(element.name)?.pop()
+      if (BLOCK_ELEMENTS.has(element.name)) this.#blocks.pop()
+      if (SCOPE_ELEMENTS.has(element.name)) this.#scopes.pop()
+    }
+  }
+}
+
+function last(positions: readonly number[] | undefined): number {
+  return positions?.at(-1) ?? NOWHERE
+}

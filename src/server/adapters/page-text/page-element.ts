@@ -1,0 +1,47 @@
+/**
+ * An element of a parsed page. A light tree of our own: only the attributes that decide what is
+ * text and what is decoration, and plain strings for text.
+ */
+export type PageElement = Readonly<{
+  /** Tag name in lower case. */
+  name: string
+  attributes: ReadonlyMap<string, string>
+  children: readonly (PageElement | string)[]
+}>
+
+/** The only attributes that are kept: a page may carry megabytes of others. */
+export const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'aria-controls',
+  'aria-expanded',
+  'aria-hidden',
+  'aria-label',
+  'aria-labelledby',
+  'aria-modal',
+  'class',
+  'content',
+  'hidden',
+  'href',
+  'id',
+  'itemprop',
+  'name',
+  'open',
+  'property',
+  'role',
+  'start',
+  'style',
+  'type',
+  'value',
+])
+
+/** Longest part of an attribute's value that is read, in characters. */
+export const ATTRIBUTE_MAX_CHARACTERS = 2_000
+
+/** The value of an attribute, empty when the element has none. */
+export function attribute(element: PageElement, name: string): string {
+  return element.attributes.get(name) ?? ''
+}
+
+/** Whether a child is an element, for narrowing. */
+export function isElement(child: PageElement | string): child is PageElement {
+  return typeof child !== 'string'
+}

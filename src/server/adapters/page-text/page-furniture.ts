@@ -1,0 +1,149 @@
+import {
+  type ElementWords,
+  linkShare,
+  NO_WORDS,
+  proseWords,
+  type WordCounts,
+} from './element-words.ts'
+import { furnitureName } from './furniture-names.ts'
+import { HEADING_ELEMENTS } from './html-nesting.ts'
+import { attribute, isElement, type PageElement } from './page-element.ts'
+
+/** An element that holds this share of the page's running text is the text, whatever it is called. */
+const TEXT_ITSELF_SHARE = 0.3
+
+/** Running words from which a hidden element is taken for an accordion's panel, not for decoration. */
+const HIDDEN_PANEL_WORDS = 25
+
+/** Running words from which an aside within the text is a remark that belongs to it. */
+const ASIDE_WORDS = 25
+
+/** Running words below which a label names a field of a form. */
+const LABEL_WORDS = 12
+
+/** Most running words of furniture that its class name alone gives away. */
+const NAMED_FURNITURE_WORDS = 60
+const WEAKLY_NAMED_FURNITURE_WORDS = 15
+
+/** Fewest links of a table of contents or a link list. */
+const LINK_LIST_LINKS = 4
+
+const FURNITURE_ROLES: ReadonlySet<string> = new Set([
+  'alertdialog',
+  'banner',
+  'contentinfo',
+  'dialog',
+  'menu',
+  'menubar',
+  'navigation',
+  'search',
+  'toolbar',
+])
+
+/** What an element's surroundings say about it. */
+export type Surroundings = Readonly<{
+  isInMain: boolean
+  isInHeading: boolean
+  /** The ids of the elements that handles on this page open and close. */
+  panelIds: ReadonlySet<string>
+}>
+
+/**
+ * Whether an element is furniture of the site (navigation, banners, forms, share bars, hidden
+ * decoration) rather than part of the text.
+ * @param pageProse running words of the whole page
+ */
+export function isFurniture(
+  element: PageElement,
+  counts: WordCounts,
+  pageProse: number,
+  surroundings: Surroundings,
+): boolean {
+  const size = counts.get(element) ?? NO_WORDS
+  if (size.words === 0) return false
+  const prose = proseWords(counts, element)
+  const links = linkShare(counts, element)
+  if (element.name === 'button') return !surroundings.isInHeading && !isAccordionHandle(element)
+  if (prose > pageProse * TEXT_ITSELF_SHARE) return false
+  if (isHidden(element) && !isPanel(element, prose, links, surroundings)) return true
+  const role = attribute(element, 'role')
+  if (FURNITURE_ROLES.has(role)) return role !== 'banner' || !surroundings.isInMain
+  switch (element.name) {
+    case 'nav':
+    case 'dialog':
+    case 'form':
+      return true
+    case 'header':
+    case 'footer':
+      return !surroundings.isInMain || links > 0.5
+    case 'aside':
+      return !surroundings.isInMain || links > 0.3 || prose < ASIDE_WORDS
+    case 'label':
+      return prose < LABEL_WORDS
+    default:
+      return hasFurnitureName(element, prose, links) || isTableOfContents(size, links)
+  }
+}
+
+const HANDLE_CLASS = /accordion|collaps|disclosure|expand|faq|question|toggle/i
+
+/** Whether a button is the heading of a part that it opens and closes. */
+function isAccordionHandle(button: PageElement): boolean {
+  return (
+    button.attributes.has('aria-expanded') ||
+    button.attributes.has('aria-controls') ||
+    HANDLE_CLASS.test(attribute(button, 'class')) ||
+    holdsHeading(button)
+  )
+}
+
+const HIDING_STYLE = /(?:^|[;\s])(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden)/i
+
+function isHidden(element: PageElement): boolean {
+  return (
+    (element.attributes.has('hidden') && attribute(element, 'hidden') !== 'until-found') ||
+    attribute(element, 'aria-hidden') === 'true' ||
+    HIDING_STYLE.test(attribute(element, 'style'))
+  )
+}
+
+/** Whether a hidden element is a closed part of the text: an accordion's panel, a tab. */
+function isPanel(
+  element: PageElement,
+  prose: number,
+  links: number,
+  surroundings: Surroundings,
+): boolean {
+  if (prose >= HIDDEN_PANEL_WORDS && links < 0.3) return true
+  if (links > 0.55) return false
+  return (
+    surroundings.panelIds.has(attribute(element, 'id')) ||
+    element.attributes.has('aria-labelledby') ||
+    attribute(element, 'role') === 'tabpanel'
+  )
+}
+
+/** Elements that class names may mark as furniture. Paragraphs and cells are text by their nature. */
+const CONTAINERS: ReadonlySet<string> = new Set(
+  'center div figure ins li ol section span ul'.split(' '),
+)
+
+function hasFurnitureName(element: PageElement, prose: number, links: number): boolean {
+  if (!CONTAINERS.has(element.name)) return false
+  const name = furnitureName(attribute(element, 'class'))
+  if (name === 'cookie-banner') return true
+  if (furnitureName(attribute(element, 'id')) === 'cookie-banner') return true
+  if (name === 'none' || (holdsHeading(element) && links < 0.5)) return false
+  if (links > 0.5) return true
+  return prose < (name === 'ends-with' ? NAMED_FURNITURE_WORDS : WEAKLY_NAMED_FURNITURE_WORDS)
+}
+
+function holdsHeading(element: PageElement): boolean {
+  return element.children.some(
+    (child) => isElement(child) && (HEADING_ELEMENTS.has(child.name) || holdsHeading(child)),
+  )
+}
+
+function isTableOfContents(size: ElementWords, links: number): boolean {
+  return size.links >= LINK_LIST_LINKS && size.innerLinks >= size.links * 0.9 && links > 0.9
+}

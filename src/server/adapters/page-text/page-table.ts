@@ -1,0 +1,86 @@
+import { countElementWords, TEXTLESS_ELEMENTS } from './element-words.ts'
+import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from './html-nesting.ts'
+import { attribute, isElement, type PageElement } from './page-element.ts'
+import { foldWhitespace } from './text-cleaning.ts'
+
+/** A cell with more words than this holds chapters, not data. */
+const DATA_CELL_MAX_WORDS = 120
+
+const ROW_GROUPS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot'])
+
+function childrenNamed(element: PageElement, names: ReadonlySet<string>): PageElement[] {
+  return element.children.filter(isElement).filter((child) => names.has(child.name))
+}
+
+const ROW: ReadonlySet<string> = new Set(['tr'])
+const CELL: ReadonlySet<string> = new Set(['td', 'th'])
+
+function rowsOf(table: PageElement): PageElement[] {
+  return childrenNamed(table, new Set([...ROW_GROUPS, ...ROW])).flatMap((child) =>
+    child.name === 'tr' ? [child] : childrenNamed(child, ROW),
+  )
+}
+
+/** Whether a table only arranges the page: its cells hold chapters, headings or other tables. */
+export function isLayoutTable(table: PageElement): boolean {
+  const role = attribute(table, 'role')
+  if (role === 'presentation' || role === 'none') return true
+  const rows = rowsOf(table).map((row) => childrenNamed(row, CELL))
+  if (rows.every((cells) => cells.length < 2)) return true
+  const counts = countElementWords(table)
+  return rows
+    .flat()
+    .some((cell) => (counts.get(cell)?.words ?? 0) > DATA_CELL_MAX_WORDS || holdsChapters(cell))
+}
+
+function holdsChapters(element: PageElement): boolean {
+  return element.children.some(
+    (child) =>
+      isElement(child) &&
+      (child.name === 'table' || HEADING_ELEMENTS.has(child.name) || holdsChapters(child)),
+  )
+}
+
+/** The rows of a data table, a line each, cells joined by ' | '. A caption comes first. */
+export function tableRows(
+  table: PageElement,
+  isLeftOut: (element: PageElement) => boolean,
+): string[] {
+  const captions = childrenNamed(table, new Set(['caption'])).map((caption) =>
+    cellText(caption, isLeftOut),
+  )
+  const rows = rowsOf(table)
+    .filter((row) => !isLeftOut(row))
+    .map((row) => childrenNamed(row, CELL).map((cell) => cellText(cell, isLeftOut)))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+    .map((cells) => cells.join(' | '))
+  return [...captions.filter((caption) => caption !== ''), ...rows]
+}
+
+const ENDED = /[.:;,!?]$/
+
+function cellText(cell: PageElement, isLeftOut: (element: PageElement) => boolean): string {
+  const items: string[] = []
+  let running = ''
+  const end = (): void => {
+    const text = foldWhitespace(running)
+    running = ''
+    if (text !== '') items.push(text)
+  }
+  const visit = (element: PageElement): void => {
+    if (TEXTLESS_ELEMENTS.has(element.name) || isLeftOut(element)) return
+    const breaks = BLOCK_ELEMENTS.has(element.name) || element.name === 'br'
+    if (breaks) end()
+    for (const child of element.children) {
+      if (isElement(child)) visit(child)
+      else running += child
+    }
+    if (breaks) end()
+  }
+  visit(cell)
+  end()
+  return items.reduce(
+    (text, item) => (text === '' ? item : `${text}${ENDED.test(text) ? '' : ';'} ${item}`),
+    '',
+  )
+}

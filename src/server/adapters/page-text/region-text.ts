@@ -1,0 +1,108 @@
+import { BlockWriter } from './block-writer.ts'
+import { TEXTLESS_ELEMENTS } from './element-words.ts'
+import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from './html-nesting.ts'
+import { numberingOf, numberOf, orderedMarker } from './list-marker.ts'
+import { attribute, isElement, type PageElement } from './page-element.ts'
+import { isLayoutTable, tableRows } from './page-table.ts'
+import { removeInvisible } from './text-cleaning.ts'
+import { joinWrappedBlocks } from './wrapped-blocks.ts'
+
+/** Where the writing stands: how deep in lists, and whether line breaks of the source count. */
+type Place = Readonly<{ listLevel: number; isPreformatted: boolean }>
+
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir'])
+
+/**
+ * The text of a region: blocks parted by a blank line, a list item or a table row a line, line
+ * breaks kept, everything else on one line with single spaces.
+ */
+export function regionText(
+  region: PageElement,
+  isLeftOut: (element: PageElement) => boolean,
+): string {
+  const writer = new BlockWriter()
+
+  const write = (element: PageElement, place: Place): void => {
+    if (TEXTLESS_ELEMENTS.has(element.name) || isLeftOut(element)) return
+    if (element.name === 'br') writer.addText('\n')
+    else if (element.name === 'table' && !isLayoutTable(element)) writeTable(element)
+    else if (LISTS.has(element.name)) writeList(element, place)
+    else if (BLOCK_ELEMENTS.has(element.name)) writeBlock(element, place)
+    else writeChildren(element, place)
+  }
+
+  const writeBlock = (element: PageElement, place: Place): void => {
+    writer.endBlock()
+    if (element.name === 'dd') writer.joinNext()
+    if (HEADING_ELEMENTS.has(element.name)) writer.partNext()
+    writeChildren(element, place)
+    writer.endBlock()
+  }
+
+  const writeChildren = (element: PageElement, place: Place): void => {
+    const inside =
+      isPreformatted(element) && !place.isPreformatted ? { ...place, isPreformatted: true } : place
+    for (const child of element.children) {
+      if (isElement(child)) write(child, inside)
+      else writer.addText(inside.isPreformatted ? child : child.replaceAll('\n', ' '))
+    }
+  }
+
+  const writeList = (list: PageElement, place: Place): void => {
+    writer.endBlock()
+    const isOrdered = list.name === 'ol'
+    const numbering = numberingOf(list)
+    let number = numberOf(list, 'start') ?? 1
+    let isFirst = true
+    for (const child of list.children) {
+      if (!isElement(child)) {
+        writer.addText(child.replaceAll('\n', ' '))
+        continue
+      }
+      if (isLeftOut(child)) continue
+      if (child.name !== 'li') {
+        write(child, { ...place, listLevel: place.listLevel + (LISTS.has(child.name) ? 1 : 0) })
+        continue
+      }
+      writer.endBlock()
+      number = numberOf(child, 'value') ?? number
+      if (!isFirst || place.listLevel > 0) writer.joinNext()
+      isFirst = false
+      writer.beginItem(
+        place.listLevel,
+        isOrdered ? orderedMarker(numbering, number) : '-',
+        isOrdered,
+      )
+      writeChildren(child, { ...place, listLevel: place.listLevel + 1 })
+      writer.endBlock()
+      writer.endItem()
+      number += 1
+    }
+    writer.endBlock()
+    writer.partNext()
+  }
+
+  const writeTable = (table: PageElement): void => {
+    writer.endBlock()
+    for (const row of tableRows(table, isLeftOut)) {
+      writer.addText(row)
+      writer.endBlock()
+      writer.joinNext()
+    }
+    writer.partNext()
+  }
+
+  write(region, { listLevel: 0, isPreformatted: false })
+  return joinWrappedBlocks(removeInvisible(writer.text()).trim())
+}
+
+const PREFORMATTED_STYLE = /white-space\s{0,4}:\s{0,4}pre/i
+const PREFORMATTED_CLASS = /(?:^|\s)whitespace-pre(?:-wrap|-line)?(?:\s|$)/
+
+function isPreformatted(element: PageElement): boolean {
+  return (
+    element.name === 'pre' ||
+    PREFORMATTED_STYLE.test(attribute(element, 'style')) ||
+    PREFORMATTED_CLASS.test(attribute(element, 'class'))
+  )
+}

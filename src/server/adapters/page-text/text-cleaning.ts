@@ -1,0 +1,37 @@
+const WHITESPACE = /[\s\u0085\u180e]+/g
+const NO_LINE_BREAK_SPACE = /[^\S\n]+/g
+
+/** Invisible characters without meaning for a reader: soft hyphens, zero-width spaces, direction marks. */
+const INVISIBLE =
+  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]/g
+
+/** Joiners matter in Persian, Indic scripts and emoji. After Latin letters, digits and signs they are junk. */
+const JOINER_AFTER_LATIN = /(?<=^|[\p{Script=Latin}\p{Nd}\p{P}\s])[\u200c\u200d]/gu
+
+/** Control characters other than tab, line feed, form feed and carriage return. */
+const CONTROL = /[^\P{Cc}\t\n\f\r\u0085]/gu
+
+/** A text without invisible and control characters, lone surrogates repaired, in Unicode's NFC. */
+export function removeInvisible(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(JOINER_AFTER_LATIN, '')
+    .replace(CONTROL, '')
+    .toWellFormed()
+    .normalize('NFC')
+}
+
+/** A text on one line, with single spaces. */
+export function foldWhitespace(text: string): string {
+  return text.replace(WHITESPACE, ' ').trim()
+}
+
+/** A text with single spaces and its line breaks kept; empty lines are left out. */
+export function foldLines(text: string): string {
+  return text
+    .replace(NO_LINE_BREAK_SPACE, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}

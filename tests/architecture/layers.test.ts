@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { findCycle, type Import, readSources, type SourceFile } from './imports.ts'
+
+const sources = readSources('src')
+
+/** What each part of the tree may import of ours, the first match deciding. */
+const DIRECTIONS: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
+  [/^src\/core\//, /^src\/core\//],
+  [/^src\/api\//, /^src\/(?:api|core)\//],
+  [
+    /^src\/server\/(?:store|adapters)\//,
+    /^src\/(?:core|api|server\/(?:store|adapters)\/|server\/[\w-]+\.ts)/,
+  ],
+  [
+    /^src\/server\/actions\//,
+    /^src\/(?:core|api|server\/(?:actions|store|adapters|http)\/|server\/[\w-]+\.ts)/,
+  ],
+  [/^src\/server\//, /^src\/(?:core|api|server)\//],
+  [/^src\/web\/lib\//, /^src\/(?:core|api|web\/lib)\//],
+  [/^src\/web\/content\//, /^src\/(?:core|api|web\/(?:content|lib))\//],
+  [/^src\/web\/ui\//, /^src\/(?:core|api|web\/(?:ui|lib|content))\//],
+  [/^src\/web\/features\//, /^src\/(?:core|api|web\/(?:features|ui|content|lib))\//],
+  [/^src\/web\/pages\//, /^src\/(?:core|api|web\/(?:pages|features|ui|content|lib))\//],
+  [/^src\/web\//, /^src\/(?:core|api|web)\//],
+]
+
+/** Packages that a layer may use. Core and api stay free of any platform. */
+const PACKAGES: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
+  [/^src\/core\//, /^ipaddr\.js$/],
+  [/^src\/api\//, /^zod$/],
+  [/^src\/server\//, /^(?!react|lucide|@radix|@tanstack)/],
+  [/^src\/web\//, /^(?!node:|hono|@hono|kysely|undici|pino|zod)/],
+]
+
+const named = (file: SourceFile, { specifier, target }: Import) =>
+  `${file.path} -> ${target ?? specifier}`
+
+function violations(
+  rules: readonly (readonly [RegExp, RegExp])[],
+  nameOf: (one: Import) => string | undefined,
+): readonly string[] {
+  return sources.flatMap((file) => {
+    const rule = rules.find(([part]) => part.test(file.path))
+    return file.imports
+      .filter((one) => {
+        const name = nameOf(one)
+        return name !== undefined && rule !== undefined && !rule[1].test(name)
+      })
+      .map((one) => named(file, one))
+  })
+}
+
+describe('the layers', () => {
+  test('import only downwards', () => {
+    expect(sources.length).toBeGreaterThan(100)
+    expect(violations(DIRECTIONS, ({ target }) => target)).toEqual([])
+  })
+
+  test('use only the packages that belong to them', () => {
+    expect(
+      violations(PACKAGES, ({ specifier, target }) =>
+        target === undefined ? specifier : undefined,
+      ),
+    ).toEqual([])
+  })
+
+  test('have features that never import one another', () => {
+    const featureOf = (path: string | undefined) =>
+      path?.match(/^src\/web\/features\/([^/]+)\//)?.[1]
+    const found = sources.flatMap((file) =>
+      file.imports
+        .filter(({ target }) => {
+          const [from, to] = [featureOf(file.path), featureOf(target)]
+          return from !== undefined && to !== undefined && from !== to
+        })
+        .map((one) => named(file, one)),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('have no circle of imports', () => {
+    expect(findCycle(sources)).toBeUndefined()
+  })
+
+  test('name every file of ours that they import as it is', () => {
+    const paths = new Set(sources.map(({ path }) => path))
+    const missing = sources.flatMap((file) =>
+      file.imports
+        .filter(
+          ({ target }) => target !== undefined && /\.tsx?$/.test(target) && !paths.has(target),
+        )
+        .map((one) => named(file, one)),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('places that only one file touches', () => {
+  test.each([
+    ['the environment', /\bprocess\.env\b/, 'src/server/main.ts'],
+    [
+      'the browser’s storage',
+      /\b(?:localStorage|sessionStorage)\b/,
+      'src/web/lib/browser-storage.ts',
+    ],
+  ])('%s', (_, pattern, owner) => {
+    const touching = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+    expect(touching).toEqual([owner])
+  })
+
+  test('core asks no clock and no dice', () => {
+    const asking = sources
+      .filter(({ path }) => path.startsWith('src/core/'))
+      .filter(({ text }) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(text))
+      .map(({ path }) => path)
+    expect(asking).toEqual([])
+  })
+})
+
+describe('a circle of imports', () => {
+  test('is found', () => {
+    const file = (path: string, ...targets: string[]): SourceFile => ({
+      path,
+      text: '',
+      imports: targets.map((target) => ({ specifier: target, target })),
+    })
+    expect(findCycle([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual(['b', 'c', 'b'])
+    expect(findCycle([file('a', 'b', 'c'), file('b', 'c'), file('c')])).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Real pages, where the folder with the shared sets is there. They are read, never copied. */
+const REAL_POLICY = '../shared/data/quality/pages/together-ai-privacy-policy.html'
+const OWN_POLICY = 'tests/fixtures/pages/full-policy/source.html'
+
+/** A web server on this machine with the pages that journeys fetch. */
+export type PageServer = Readonly<{ origin: string; stop: () => Promise<void> }>
+
+type Answer = (response: ServerResponse) => void
+
+function html(body: string | Buffer, status = 200): Answer {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+  }
+}
+
+const readPage = (path: string) => () => readFileSync(path)
+
+const ANSWERS: Readonly<Record<string, () => Answer>> = {
+  '/policy': () => html(readPage(existsSync(REAL_POLICY) ? REAL_POLICY : OWN_POLICY)()),
+  '/own-policy': () => html(readPage(OWN_POLICY)()),
+  '/refused': () => html('<h1>Forbidden</h1>', 403),
+  '/missing': () => html('<h1>Not found</h1>', 404),
+  '/empty': () => html('<main> </main>'),
+  '/short': () => html('<main><h1>Privacy</h1><p>We never sell your data to anyone.</p></main>'),
+  '/login': () =>
+    html(
+      '<title>Log in</title><main><h1>Log in</h1><form><label>Email <input type="email"></label><label>Password <input type="password"></label><button>Log in</button></form><p>Forgot your password? Create an account to go on.</p></main>',
+    ),
+  '/hanging': () => () => undefined,
+}
+
+/** Starts the server on a free port of 127.0.0.1. */
+export async function startPageServer(): Promise<PageServer> {
+  const server = createServer((request, response) => {
+    const answer = ANSWERS[new URL(request.url ?? '/', 'http://pages.example').pathname]
+    if (answer === undefined) response.writeHead(404).end()
+    else answer()(response)
+  }).listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { type PageServer, startPageServer } from './page-server.ts'
+
+export { expect }
+
+type Plainclause = Readonly<{ origin: string; output: () => string }>
+
+type WorkerFixtures = { plainclause: Plainclause; pages: PageServer }
+
+/** Console messages that a test allows, as words they hold. */
+type TestFixtures = { allowedConsole: string[]; strictConsole: undefined }
+
+/**
+ * Journeys run on the product as it is built: the real server in a process of its own, and a web
+ * server with policies beside it. An error in the browser's console, a violation of the content
+ * security policy among them, fails the journey.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  plainclause: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'plainclause-journey-'))
+      const port = await freePort()
+      const server = await startServer(port, folder)
+      await use({ origin: `http://localhost:${port}`, output: server.output })
+      await server.stop()
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  pages: [
+    async ({}, use) => {
+      const pages = await startPageServer()
+      await use(pages)
+      await pages.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ plainclause }, use) => {
+    await use(plainclause.origin)
+  },
+  allowedConsole: async ({ context: _ }, use) => {
+    await use([])
+  },
+  strictConsole: [
+    async ({ page, allowedConsole }, use) => {
+      const problems: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          problems.push(message.text())
+      })
+      page.on('pageerror', (error) => problems.push(String(error)))
+      await use(undefined)
+      const unexpected = problems.filter(
+        (problem) => !allowedConsole.some((allowed) => problem.includes(allowed)),
+      )
+      expect(unexpected).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => probe.once('listening', listening))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+async function startServer(port: number, folder: string) {
+  let output = ''
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      FETCH_ALLOW_LOOPBACK: 'true',
+      REQUESTS_PER_MINUTE: '100000',
+      PAGES_PER_MINUTE: '100000',
+      OPERATOR_NAME: 'Example Operator',
+      OPERATOR_CONTACT: 'privacy@operator.example',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    output += String(chunk)
+  })
+  await isReady(child, () => output)
+  return { output: () => output, stop: () => stopProcess(child) }
+}
+
+function isReady(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((ready, fail) => {
+    child.stdout?.on('data', () => {
+      if (output().includes('Plainclause is ready')) ready()
+    })
+    child.once('exit', () => fail(new Error(`the server ended: ${output()}`)))
+  })
+}
+
+function stopProcess(child: ChildProcess): Promise<void> {
+  return new Promise((stopped) => {
+    child.once('exit', () => stopped())
+    child.kill('SIGTERM')
+  })
+}

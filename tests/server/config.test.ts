@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../src/server/config.ts'
+
+describe('the settings', () => {
+  test('work with nothing set', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3_000,
+      publicOrigin: 'http://localhost:3000',
+      isHttps: false,
+      fetch: { allowLoopback: false, allowedPorts: [] },
+      freeCalls: { perNetwork: 200, perSite: 20_000 },
+    })
+  })
+
+  test('treat an empty value as none', () => {
+    const names = [
+      'HOST',
+      'PORT',
+      'PUBLIC_ORIGIN',
+      'METRICS_TOKEN',
+      'METRICS_PORT',
+      'FREE_CALLS_PER_SITE',
+    ]
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+  })
+
+  test('work as the example file has them', () => {
+    const lines = readFileSync('.env.example', 'utf8').split('\n')
+    const pairs = lines
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => line.split('=') as [string, string])
+    expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}))
+    // Each setting is named in the example, set or commented.
+    const source = readFileSync('src/server/config.ts', 'utf8')
+    const names = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(10)
+    for (const name of names) expect(lines.join('\n')).toContain(`${name}=`)
+  })
+
+  test('name every wrong value at once', () => {
+    const read = () => readConfig({ PORT: 'abc', FETCH_ALLOW_LOOPBACK: 'maybe', LOG_LEVEL: 'loud' })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(/PORT[\s\S]*FETCH_ALLOW_LOOPBACK[\s\S]*LOG_LEVEL/)
+  })
+
+  test.each([
+    'example.com',
+    'ftp://example.com',
+    'https://example.com/path',
+    'https://u:p@example.com',
+  ])('refuse %s as the public origin', (PUBLIC_ORIGIN) => {
+    expect(() => readConfig({ PUBLIC_ORIGIN })).toThrow(/PUBLIC_ORIGIN/)
+  })
+})

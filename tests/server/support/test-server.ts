@@ -1,0 +1,182 @@
+import type { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { AnalysisEvent, AnalysisRequest } from '../../../src/api/analyses.ts'
+import type { ErrorBody } from '../../../src/api/errors.ts'
+import { API_PATHS } from '../../../src/api/paths.ts'
+import type { Visit } from '../../../src/api/visit.ts'
+import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
+import { Leases } from '../../../src/server/actions/leases.ts'
+import type { Analyst } from '../../../src/server/analyst.ts'
+import { createApp } from '../../../src/server/app.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import type { Deps, PageFetcher } from '../../../src/server/deps.ts'
+import type { ServerEnv } from '../../../src/server/http/request-context.ts'
+import { createLog } from '../../../src/server/log.ts'
+import { createMetrics } from '../../../src/server/metrics.ts'
+import { migrate } from '../../../src/server/store/migrate.ts'
+import { openSqlite } from '../../../src/server/store/open-sqlite.ts'
+import type { Schema } from '../../../src/server/store/schema.ts'
+import { emptyWebsite } from '../../../src/server/website.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+export const NOON = Date.parse('2026-06-15T12:00:00Z')
+
+/** Says what it was asked, with the first sentence it was given as its source. */
+export const echoAnalyst: Analyst = {
+  kind: 'built-in',
+  answer: async ({ questionId, passages }) => {
+    const [first] = passages
+    const sentence = first?.sentences[0]
+    if (first === undefined || sentence === undefined) {
+      return {
+        questionId,
+        standing: 'not-stated',
+        statements: [],
+        analyst: 'built-in',
+        notices: [],
+      }
+    }
+    const citation = {
+      passage: first.n,
+      start: sentence.start,
+      end: sentence.end,
+      quote: sentence.text,
+    }
+    return {
+      questionId,
+      standing: 'stated',
+      statements: [{ text: 'The document says so.', citations: [citation] }],
+      analyst: 'built-in',
+      notices: [],
+    }
+  },
+}
+
+type Options = Readonly<{
+  settings?: Readonly<Record<string, string>>
+  analyst?: Analyst
+  fetchPage?: PageFetcher
+  db?: Kysely<Schema>
+}>
+
+export type TestServer = Readonly<{
+  app: Hono<ServerEnv>
+  db: Kysely<Schema>
+  leases: Leases
+  logLines: string[]
+  clock: { now: number }
+  deps: Deps
+}>
+
+/** The real application on a store in memory, with a clock that tests move. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const clock = { now: NOON }
+  const db = options.db ?? openSqlite(':memory:')
+  if (options.db === undefined) await migrate(db, 'sqlite')
+  const logLines: string[] = []
+  let tokens = 0
+  let ids = 0
+  const deps: Deps = {
+    config: readConfig({ ...options.settings }),
+    db,
+    now: () => clock.now,
+    randomToken: () => {
+      tokens += 1
+      return `${Math.random().toString(36).slice(2)}-${tokens}`.padEnd(43, 'x').slice(0, 43)
+    },
+    randomId: () => {
+      ids += 1
+      return `request-${ids}`
+    },
+    fetchPage: options.fetchPage ?? (() => Promise.reject(new Error('no page was expected'))),
+    analyst: options.analyst ?? echoAnalyst,
+    log: createLog('info', { write: (line: string) => logLines.push(line) }),
+    metrics: createMetrics(),
+    website: emptyWebsite(),
+  }
+  const leases = new Leases(db, deps.now)
+  return { app: createApp(deps, leases), db, leases, logLines, clock, deps }
+}
+
+/** A browser: keeps cookies, sends what browsers send. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly #server: Pick<TestServer, 'app'>
+  readonly #address: string
+
+  constructor(server: Pick<TestServer, 'app'>, address = '203.0.113.7') {
+    this.#server = server
+    this.#address = address
+  }
+
+  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const response = await this.#server.app.request(
+      path,
+      {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...headers,
+        },
+      },
+      { incoming: { socket: { remoteAddress: this.#address } } },
+    )
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';', 1)
+      const [name = '', value = ''] = pair.split('=')
+      this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  async visit(timeZone = 'UTC'): Promise<Visit> {
+    const response = await this.post(API_PATHS.visit, { timeZone })
+    if (response.status !== 200) throw new Error(`visit answered ${response.status}`)
+    return await response.json()
+  }
+
+  async analyse(request: AnalysisRequest): Promise<Response> {
+    return await this.post(API_PATHS.analyses, request)
+  }
+
+  /** A browser that was closed and opened again forgets the cookies without Max-Age. */
+  restart(): void {
+    this.cookies.delete('browser-session')
+  }
+}
+
+const SENTENCE = 'We never sell your personal information.'
+let requests = 0
+
+/** A request about a document of one sentence, under an id of its own. */
+export function analysisRequest(change: Partial<AnalysisRequest> = {}): AnalysisRequest {
+  requests += 1
+  return {
+    requestId: `00000000-0000-4000-8000-${String(requests).padStart(12, '0')}`,
+    page: 'landing',
+    origin: 'url',
+    timeZone: 'UTC',
+    document: { title: 'Privacy Policy' },
+    questions: ANALYSIS_QUESTION_IDS.map((id) => ({
+      id,
+      passages: [{ n: 1, start: 0, text: SENTENCE }],
+    })),
+    ...change,
+  }
+}
+
+/** The events of a stream, in order. */
+export async function readEvents(response: Response): Promise<readonly AnalysisEvent[]> {
+  const text = await response.text()
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => JSON.parse(line.slice('data: '.length)))
+}
+
+export async function readError(response: Response): Promise<ErrorBody> {
+  return await response.json()
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { ERROR_STATUS } from '../../src/api/errors.ts'
+import { API_PATHS } from '../../src/api/paths.ts'
+import {
+  analysisRequest,
+  ORIGIN,
+  readError,
+  startTestServer,
+  TestBrowser,
+} from './support/test-server.ts'
+
+const WRITES = [API_PATHS.visit, API_PATHS.pages, API_PATHS.analyses]
+
+describe('every write', () => {
+  test.each(WRITES)('%s refuses another site', async (path) => {
+    const server = await startTestServer()
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: ORIGIN },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': '', origin: 'https://evil.example' },
+    ]) {
+      const response = await new TestBrowser(server).post(path, {}, headers)
+      expect(response.status).toBe(403)
+      expect((await readError(response)).code).toBe('cross-site-request')
+    }
+  })
+
+  test.each([
+    [{ origin: ORIGIN }, 200],
+    [{ origin: 'http://localhost:3001' }, 403],
+    [{ origin: 'null' }, 403],
+    [{}, 403],
+    [{ host: 'localhost:3000' }, 403],
+  ])('without Sec-Fetch-Site, %j answers %i', async (headers, status) => {
+    const { app } = await startTestServer()
+    const response = await app.request(API_PATHS.visit, {
+      method: 'POST',
+      body: JSON.stringify({ timeZone: 'UTC' }),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    expect(response.status).toBe(status)
+  })
+
+  test.each(WRITES)('%s refuses what is not JSON', async (path) => {
+    const browser = new TestBrowser(await startTestServer())
+    const statuses: number[] = []
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      statuses.push((await browser.post(path, '{}', { 'content-type': type })).status)
+    }
+    expect(statuses).toEqual([415, 415, 415])
+  })
+
+  test.each(WRITES)('%s answers a broken body with a clear code', async (path) => {
+    const browser = new TestBrowser(await startTestServer())
+    for (const body of ['', '{', 'null', '[]', '"text"', '42', '{"__proto__":{}}', '\u0000']) {
+      const response = await browser.post(path, body)
+      expect([400, 422]).toContain(response.status)
+      const error = await readError(response)
+      expect(Object.keys(error).sort()).toEqual(['code', 'message', 'requestId'])
+      expect(Object.keys(ERROR_STATUS)).toContain(error.code)
+    }
+  })
+
+  test('refuses bytes that are not UTF-8', async () => {
+    const { app } = await startTestServer()
+    const response = await app.request(API_PATHS.visit, {
+      method: 'POST',
+      body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
+      headers: { 'content-type': 'application/json', origin: ORIGIN },
+    })
+    expect(response.status).toBe(400)
+  })
+
+  test.each(WRITES)('%s reads no more of a body than its limit', async (path) => {
+    const browser = new TestBrowser(await startTestServer())
+    const response = await browser.post(path, `{"a":"${'x'.repeat(300 * 1_024)}"}`)
+    expect(response.status).toBe(413)
+    expect((await readError(response)).code).toBe('body-too-large')
+  })
+
+  test('stops reading a body that says no length', async () => {
+    const { app } = await startTestServer()
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1
+        if (sent > 1_000) controller.close()
+        else controller.enqueue(new Uint8Array(1_024).fill(0x20))
+      },
+    })
+    const request = new Request('http://localhost/api/visit', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', origin: ORIGIN },
+      duplex: 'half',
+    } as RequestInit)
+    expect((await app.request(request)).status).toBe(413)
+    expect(sent).toBeLessThan(20)
+  })
+
+  test('too many requests of one network in a minute are refused, until the next minute', async () => {
+    const server = await startTestServer({ settings: { REQUESTS_PER_MINUTE: '3' } })
+    const statuses: number[] = []
+    for (let visit = 0; visit < 4; visit += 1) {
+      statuses.push(
+        (await new TestBrowser(server).post(API_PATHS.visit, { timeZone: 'UTC' })).status,
+      )
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    server.clock.now += 60_000
+    expect((await new TestBrowser(server).post(API_PATHS.visit, { timeZone: 'UTC' })).status).toBe(
+      200,
+    )
+  })
+
+  test('believes X-Forwarded-For only from a configured proxy', async () => {
+    const settings = { REQUESTS_PER_MINUTE: '1', TRUSTED_PROXIES: '10.0.0.0/8' }
+    const ask = async (
+      peer: string,
+      forwardedFor: string,
+      server: Awaited<ReturnType<typeof startTestServer>>,
+    ) =>
+      (
+        await new TestBrowser(server, peer).post(
+          API_PATHS.visit,
+          { timeZone: 'UTC' },
+          { 'x-forwarded-for': forwardedFor },
+        )
+      ).status
+    const direct = await startTestServer({ settings })
+    expect(await ask('203.0.113.7', '198.51.100.1', direct)).toBe(200)
+    expect(await ask('203.0.113.7', '198.51.100.2', direct)).toBe(429)
+    const proxied = await startTestServer({ settings })
+    expect(await ask('10.1.1.1', '198.51.100.1', proxied)).toBe(200)
+    expect(await ask('10.1.1.1', '198.51.100.2', proxied)).toBe(200)
+    // What a visitor puts in front is not believed: the proxy's own word stands last.
+    expect(await ask('10.1.1.1', '192.0.2.9, 198.51.100.2', proxied)).toBe(429)
+  })
+})
+
+describe('every answer', () => {
+  test.each([
+    ['GET', '/', 404],
+    ['GET', '/nowhere', 404],
+    ['GET', '/healthz', 200],
+    ['GET', '/api/visit', 405],
+    ['PUT', '/api/visit', 403],
+    ['GET', '/api/nothing', 404],
+    ['GET', '/%2e%2e/%2e%2e/etc/passwd', 404],
+  ])('%s %s is %i and carries the security headers', async (method, path, status) => {
+    const { app } = await startTestServer()
+    const response = await app.request(path, { method })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(response.headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('an API answer is never stored', async () => {
+    const browser = new TestBrowser(await startTestServer())
+    for (const response of [
+      await browser.post(API_PATHS.visit, { timeZone: 'UTC' }),
+      await browser.post(API_PATHS.visit, {}),
+    ]) {
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('an unknown page is told so as a page to browsers and as JSON to programs', async () => {
+    const { app } = await startTestServer()
+    const page = await app.request('/nowhere', { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ])
+    const json = await app.request('/api/nothing', { headers: { accept: 'text/html' } })
+    expect((await readError(json)).code).toBe('not-found')
+  })
+})
+
+describe('operations', () => {
+  test('is alive and ready', async () => {
+    const { app } = await startTestServer()
+    expect(await (await app.request('/healthz')).text()).toBe('ok')
+    expect(await (await app.request('/readyz')).text()).toBe('ready')
+  })
+
+  test('is not ready, yet alive, when its store is gone', async () => {
+    const { app, db } = await startTestServer()
+    await db.destroy()
+    expect((await app.request('/readyz')).status).toBe(503)
+    expect((await app.request('/healthz')).status).toBe(200)
+  })
+
+  test('shows figures to the holder of the token only', async () => {
+    const { app } = await startTestServer({ settings: { METRICS_TOKEN: 'let-me-see' } })
+    const ask = (authorization: string) => app.request('/metrics', { headers: { authorization } })
+    expect((await ask('Bearer let-me-see')).status).toBe(200)
+    expect(await (await ask('Bearer let-me-see')).text()).toContain(
+      'plainclause_http_requests_total',
+    )
+    expect((await ask('Bearer wrong')).status).toBe(404)
+    expect((await app.request('/metrics')).status).toBe(404)
+  })
+
+  test('shows no figures when no token is set', async () => {
+    const { app } = await startTestServer()
+    const response = await app.request('/metrics', {
+      headers: { authorization: 'Bearer undefined' },
+    })
+    expect(response.status).toBe(404)
+  })
+
+  test('describes the wire by the schemas that validate it', async () => {
+    const { app } = await startTestServer()
+    const document = await (await app.request(API_PATHS.openapi)).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toEqual([...WRITES].sort())
+    const body = document.paths[API_PATHS.analyses].post.requestBody.content['application/json']
+    expect(body.schema.required).toContain('requestId')
+    expect(body.schema.additionalProperties).toBe(false)
+    expect(document.paths[API_PATHS.pages].post.responses['422'].description).toContain(
+      'page-refused',
+    )
+  })
+})
+
+describe('the log', () => {
+  test('holds no text, question, address, cookie or network address', async () => {
+    const server = await startTestServer({
+      fetchPage: () => Promise.reject(new Error('https://secret.example/policy')),
+    })
+    const browser = new TestBrowser(server, '203.0.113.99')
+    await browser.visit()
+    await browser.post(API_PATHS.pages, { url: 'https://secret.example/policy' })
+    const request = analysisRequest({
+      document: { title: 'Zanzibar', url: 'https://secret.example' },
+    })
+    await (await browser.analyse(request)).text()
+    await server.app.request('/secret-path?q=secret')
+    const log = server.logLines.join('')
+    expect(server.logLines.length).toBeGreaterThanOrEqual(5)
+    for (const word of [
+      'secret',
+      'Zanzibar',
+      'never sell',
+      '203.0.113.99',
+      ...browser.cookies.values(),
+    ]) {
+      expect(log).not.toContain(word)
+    }
+  })
+})
