@@ -16,6 +16,9 @@ import { purge } from './store/purge.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
+/** Who makes the answers, as /privacy says it in the middle of a sentence. */
+const ANSWERED_BY = 'the built-in analyst on this server'
+
 const TOKEN_BYTES = 32
 const PURGE_INTERVAL_MS = 60 * 60 * 1_000
 /** Open answers may finish for this long after the signal to stop. */
@@ -51,7 +54,7 @@ async function main(): Promise<void> {
     website: loadWebsite(WEBSITE_FOLDER, {
       OPERATOR_NAME: config.operator.name,
       OPERATOR_CONTACT: config.operator.contact,
-      MODEL_PROVIDER: '',
+      MODEL_PROVIDER: ANSWERED_BY,
     }),
   }
 

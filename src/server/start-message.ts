@@ -17,6 +17,7 @@ export function describeStart(config: Config): string {
       'FREE_CALLS_PER_NETWORK, FREE_CALLS_PER_SITE',
     ],
     ['Payments', 'not open yet', ''],
+    ['Operator', config.operator.name, 'OPERATOR_NAME, OPERATOR_CONTACT'],
     ['Listens on', `${config.host}:${config.port}`, 'HOST, PORT, PUBLIC_ORIGIN'],
   ]
   const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))

@@ -1,0 +1,19 @@
+import { PREMIUM_PRICE_CENTS, PREMIUM_SESSION_MS } from '../../core/limits.ts'
+import { formatPrice } from '../lib/format-price.ts'
+
+/**
+ * What is open to visitors today, said once. Terms and FAQ take these sentences from here:
+ * when a way in opens, this is the file to change.
+ */
+export const OPEN_TODAY =
+  'Today you can give the web address of a policy or terms page and have it analyzed free of charge.'
+
+export const NOT_OPEN_YET =
+  'Photos, pasted text, uploaded files and paid sessions are on their way and not open yet.'
+
+export const PAID_SESSIONS_STATUS = 'Paid sessions are not open yet.'
+
+export const PAID_SESSION_PRICE = formatPrice(PREMIUM_PRICE_CENTS)
+
+/** Length of a paid session in hours. */
+export const PAID_SESSION_HOURS = PREMIUM_SESSION_MS / 3_600_000

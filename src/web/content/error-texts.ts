@@ -1,0 +1,141 @@
+import type { ErrorCode } from '../../api/errors.ts'
+import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
+
+/** What a toast says. */
+export type ErrorText = Readonly<{ title: string; description: string }>
+
+/** What was being done when an error came. Errors of no kind of their own are worded by it. */
+export type FailedAction = 'capture' | 'analysis'
+
+const SCRAPING_FAILED = 'URL Scraping Failed'
+const CALL_LIMIT = 'API Call Limit Reached'
+
+const CANNOT_FETCH: ErrorText = {
+  title: SCRAPING_FAILED,
+  description: 'Unable to fetch the URL. Please check if the URL is correct and accessible.',
+}
+
+const CANNOT_READ: ErrorText = {
+  title: SCRAPING_FAILED,
+  description:
+    'Failed to scrape content from the URL. Please try copying and pasting the content directly.',
+}
+
+const FAILED_ACTION_TEXTS: Readonly<Record<FailedAction, ErrorText>> = {
+  capture: CANNOT_READ,
+  analysis: { title: 'Analysis Failed', description: 'Failed to analyze the document.' },
+}
+
+/** The words of each error (SPEC.md section 8, DESIGN.md section 2). */
+export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | 'by-page'>> = {
+  'invalid-request': 'by-action',
+  'not-found': 'by-action',
+  'method-not-allowed': 'by-action',
+  'body-too-large': 'by-action',
+  'unsupported-media-type': 'by-action',
+  'text-too-long': 'by-action',
+  'internal-error': 'by-action',
+  'address-invalid': CANNOT_FETCH,
+  'address-not-allowed': CANNOT_FETCH,
+  'page-unreachable': CANNOT_FETCH,
+  'page-unreadable': CANNOT_READ,
+  'page-refused': {
+    title: SCRAPING_FAILED,
+    description:
+      'Unable to access this URL because the site refuses automated access. Try copying and pasting the content directly.',
+  },
+  'page-too-little-text': {
+    title: SCRAPING_FAILED,
+    description:
+      'The URL appears to have very little text content. Try a different URL or paste the content directly.',
+  },
+  'page-is-login': {
+    title: SCRAPING_FAILED,
+    description:
+      'This URL leads to a sign-in page, not to a policy. Look for the address of the policy itself.',
+  },
+  'page-is-cookie-wall': {
+    title: SCRAPING_FAILED,
+    description:
+      'This URL shows only a request to accept cookies. Try copying and pasting the content directly.',
+  },
+  'page-not-a-policy': {
+    title: SCRAPING_FAILED,
+    description:
+      'This page does not look like a privacy policy or terms of service. Look for the address of the policy itself.',
+  },
+  'capture-limit-reached': {
+    title: 'Limit Reached',
+    description:
+      'Free users can only use 1 photo or URL per session. Upgrade to premium for unlimited usage.',
+  },
+  'daily-limit-reached': 'by-page',
+  'network-limit-reached': {
+    title: CALL_LIMIT,
+    description:
+      'The free API calls from your network are used up for today. Please try again tomorrow.',
+  },
+  'site-limit-reached': {
+    title: CALL_LIMIT,
+    description:
+      'All free API calls of this site are used up for today. Please try again tomorrow.',
+  },
+  'too-many-requests': {
+    title: 'Too Many Requests',
+    description:
+      'Too many requests came from your network in a short time. Please wait a minute and try again.',
+  },
+  'cross-site-request': {
+    title: 'Error',
+    description: 'This request did not seem to come from our own page. Please reload the page.',
+  },
+  'service-unavailable': {
+    title: 'Error',
+    description: 'Our server cannot answer at the moment. Please try again in a minute.',
+  },
+}
+
+const OFFLINE: ErrorText = {
+  title: 'Error',
+  description: 'Our server could not be reached. Please check your connection and try again.',
+}
+
+/** Said before the server is asked; the server refuses too (SPEC.md section 5, 'Capture'). */
+export const SECOND_CAPTURE_TEXT: ErrorText = {
+  title: 'Limit Reached',
+  description: 'Limited to 1 photo or URL per session',
+}
+
+export const NO_CONTENT_TEXT: ErrorText = {
+  title: 'No Content',
+  description: 'Please capture a document first.',
+}
+
+/** An analysis that broke off for no reason that a code names. */
+export const ANALYSIS_FAILED_TEXT: ErrorText = FAILED_ACTION_TEXTS.analysis
+
+/** Whether a value from the wire is one of the error codes. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_TEXTS, value)
+}
+
+/** The words for an error that came while `action` was tried on `page`. */
+export function errorText(
+  code: ErrorCode | 'offline',
+  action: FailedAction,
+  page: FreePage,
+): ErrorText {
+  if (code === 'offline') return OFFLINE
+  const text = ERROR_TEXTS[code]
+  if (text === 'by-action') return FAILED_ACTION_TEXTS[action]
+  if (text === 'by-page') return dailyLimitText(page)
+  return text
+}
+
+/** Names the page's own number; the landing page points to the page that allows more. */
+export function dailyLimitText(page: FreePage): ErrorText {
+  const limit = `You have reached your daily limit of ${freeCallsOf(page)} API calls. Upgrade to premium for more API calls and features.`
+  if (page === 'chatbot') return { title: CALL_LIMIT, description: limit }
+  const more = `The chatbot page (/chatbot) allows ${freeCallsOf('chatbot')} a day.`
+  return { title: CALL_LIMIT, description: `${limit} ${more}` }
+}

@@ -1,0 +1,156 @@
+import type { LegalSection } from './legal-section.ts'
+
+type PrivacyValues = Readonly<{
+  operatorName: string
+  operatorContact: string
+  /** Who answers, in words that fit 'answers are made by …': a provider, or the built-in analyst. */
+  modelProvider: string
+}>
+
+/**
+ * The Privacy Policy (SPEC.md section 2, '/privacy content'; DESIGN.md sections 1, 4 and 5), in the
+ * order it is shown. The values arrive as finished words: the page is prerendered before they are
+ * known, so no sentence may depend on what they say.
+ */
+export function privacySections({
+  operatorName,
+  operatorContact,
+  modelProvider,
+}: PrivacyValues): readonly LegalSection[] {
+  return [
+    {
+      id: 'in-short',
+      title: 'The short version',
+      summary: 'We try to know as little about you as we can.',
+      body: [
+        `Plainclause is provided to you by ${operatorName} (“we”, “us”). This policy says what happens to information when you use it.`,
+        [
+          'There are no accounts. We do not ask who you are.',
+          'Documents, questions and answers are processed to answer you. Our server never writes them to disk or to a log.',
+          'We do not keep them beyond your session, and do not train anything on them.',
+          'We do not sell personal information, show advertising or use trackers.',
+          'We share information only with the service providers named here, and where the law requires it.',
+        ],
+      ],
+    },
+    {
+      id: 'documents',
+      title: 'Your documents and questions',
+      summary: 'The text goes to your browser. Only the passages that matter come back.',
+      body: [
+        'When you give the web address of a policy, our server fetches that page for you and passes its text to your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device.',
+        'Your browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any. The rest of the text stays in your browser.',
+        'A document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are.',
+        'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.',
+        'Please do not put personal information into questions or documents where it is not needed.',
+      ],
+    },
+    {
+      id: 'analyst',
+      title: 'Who makes the answers',
+      summary: 'Our own software on our own server, or the language model provider named here.',
+      body: [
+        'The built-in analyst runs on our server. With it, no third party receives your passages or questions.',
+        `Where a language model is configured, the chosen passages and the questions are sent to its provider to be answered, without your name, network address or cookies. On this site, answers are made by ${modelProvider}.`,
+        'A provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.',
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'Network addresses and free use',
+      summary: 'We count, and then we forget.',
+      body: [
+        'To keep free use fair, we count calls and requests. For each network we store the count under a keyed hash of the network address, not under the address. For each call we store random numbers, its time and state, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
+        'The key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.',
+        'Your browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.',
+        'Like every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      summary: 'Only what the service needs to work. No trackers.',
+      body: [
+        'We set only strictly necessary cookies of our own. They hold random values, which our server stores only as hashes, and cannot be read by scripts:',
+        [
+          'A cookie that counts your free allowance. It ends when that allowance is next reset.',
+          'A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.',
+          'If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it.',
+        ],
+        'There are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.',
+      ],
+    },
+    {
+      id: 'browser-storage',
+      title: 'What your own browser stores',
+      summary: 'Your work lives with you, until the session ends.',
+      body: [
+        'Some things are stored by your browser, on your device. They are there for display and are not sent to us, except where you ask about them:',
+        [
+          'sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;',
+          'freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;',
+          'chatHistory, privacySummaries: your questions, answers and summary cards in a session;',
+          'documents and pictures of a session, in the browser’s own database.',
+        ],
+        'The documents, pictures, chat and cards are cleared when the session ends.',
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'When you pay',
+      summary: 'Card details go to the payment provider, not to us.',
+      body: [
+        'When you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.',
+        'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment succeeded, was refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Sharing, and no selling',
+      summary: 'Service providers and the law. Nobody else.',
+      body: [
+        'We do not sell personal information, and do not share it for advertising. We share information only:',
+        [
+          'with service providers who help us run the service, such as hosting, payment and the language model provider named above, as far as they need it for that;',
+          'where a law, a court order or another legal requirement obliges us to. We can only hand over what we have, and we do not have your documents, questions or answers.',
+        ],
+        'If the service passes to another operator, the few records described here may pass with it, under this policy.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'How long, and how to erase',
+      summary: 'Nothing beyond the session. You can clear the rest at any time.',
+      body: [
+        'Our server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.',
+        'To erase what your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Security',
+      summary: 'The best protected data is the data that is not there.',
+      body: [
+        'We store little, keep access tokens only as hashes, and let our pages load only what they need. No system is perfectly secure, so please tell us if you find a weakness.',
+      ],
+    },
+    {
+      id: 'age',
+      title: 'Not for people under 18',
+      summary: 'The service is for adults.',
+      body: [
+        'The service is not intended for anyone under 18, and we do not knowingly collect information from them. If you believe that someone under 18 has given us information, tell us and we will delete what we can find.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights, changes and contact',
+      summary: 'Ask us anything.',
+      body: [
+        'Depending on where you live, the law may give you rights over your personal information, such as access, correction, deletion and complaint to an authority. You can use them without disadvantage. Since we do not know who our visitors are, we may only be able to find a purchase record, and only with its payment reference.',
+        'If this policy changes, the new version appears on this page with a new date.',
+        `You can reach ${operatorName} here: ${operatorContact}.`,
+      ],
+    },
+  ]
+}
