@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener, serve } from '@hono/node-server'
 import { HOUSEKEEPING_INTERVAL_MS, Leases } from './actions/leases.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
+import { limitFetches, PAGES_AT_ONCE } from './adapters/page-fetch/limit-fetches.ts'
 import { createQuotingAnalyst } from './adapters/quoting-analyst.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -43,11 +44,14 @@ async function main(): Promise<void> {
     now: Date.now,
     randomToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
     randomId: randomUUID,
-    fetchPage: createPageFetcher({
-      userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
-      allowLoopback: config.fetch.allowLoopback,
-      allowedPorts: config.fetch.allowedPorts,
-    }),
+    fetchPage: limitFetches(
+      createPageFetcher({
+        userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
+        allowLoopback: config.fetch.allowLoopback,
+        allowedPorts: config.fetch.allowedPorts,
+      }),
+      PAGES_AT_ONCE,
+    ),
     analyst: createQuotingAnalyst(),
     log,
     metrics,

@@ -19,3 +19,15 @@ export type VerdictQuestionId = Extract<
   AnalysisQuestionId,
   'sells-data' | 'deidentified-data' | 'location-data' | 'third-party-sharing'
 >
+
+const VERDICT_QUESTION_IDS: ReadonlySet<AnalysisQuestionId> = new Set<VerdictQuestionId>([
+  'sells-data',
+  'deidentified-data',
+  'location-data',
+  'third-party-sharing',
+])
+
+/** Whether a question is answered by a verdict. */
+export function isVerdictQuestion(id: AnalysisQuestionId): id is VerdictQuestionId {
+  return VERDICT_QUESTION_IDS.has(id)
+}

@@ -24,6 +24,8 @@ export async function fetchPolicyPage(
     deps.metrics.pages.inc({ outcome: 'read' })
     return { url: body.url, title: page.title, text: page.text }
   } catch (error) {
+    // Whoever asked has gone: nobody reads the answer, and it is no failure of ours.
+    if (signal.aborted) throw new AppError('page-unreachable')
     deps.metrics.pages.inc({ outcome: errorCodeOf(error) })
     throw error
   }

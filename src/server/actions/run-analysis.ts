@@ -2,6 +2,7 @@ import type { AnalysisEvent, AnalysisRequest, WirePassage } from '../../api/anal
 import { API_PATHS } from '../../api/paths.ts'
 import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnalysisAnswer } from '../../core/analyst/answer.ts'
+import { checkAnswer } from '../../core/analyst/check-answer.ts'
 import type { Passage } from '../../core/text/passage.ts'
 import { cutSentences } from '../../core/text/sentences.ts'
 import type { AnalystTask } from '../analyst.ts'
@@ -169,7 +170,10 @@ async function* asTheyCome(
   const pending = new Map(
     tasks.map((task) => [
       task.questionId,
-      deps.analyst.answer(task, signal).then((answer) => ({ id: task.questionId, answer })),
+      deps.analyst.answer(task, signal).then((answer) => ({
+        id: task.questionId,
+        answer: checkAnswer(answer, task.passages),
+      })),
     ]),
   )
   // A rejection that nobody waits for any more must not end the process.

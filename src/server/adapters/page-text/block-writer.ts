@@ -1,41 +1,49 @@
-import { hasOwnMarker } from './list-marker.ts'
+import { hasOwnMarker, withoutBullet } from './list-marker.ts'
 import { foldLines, foldWhitespace } from './text-cleaning.ts'
 
-type Joint = 'blank-line' | 'new-line'
+type Marker = Readonly<{ indent: string; sign: string; isOrdered: boolean }>
+
+const EMPTY_LINE = /\n[^\S\n]*\n/
 
 /**
  * Collects running text and breaks it into blocks. Blocks are parted by a blank line, except that
  * lines which belong together (list items, table rows) follow each other.
  */
 export class BlockWriter {
-  #pieces: string[] = []
+  readonly #pieces: string[] = []
   readonly #running: string[] = []
-  #nextJoint: Joint = 'blank-line'
+  #joinsNext = false
+  #afterBullet = false
   /** The marker of the list item that has begun and has no text yet. */
-  #marker: Readonly<{ indent: string; sign: string; isOrdered: boolean }> | undefined
+  #marker: Marker | undefined
 
   addText(text: string): void {
     this.#running.push(text)
   }
 
-  /** Ends the running block and says how the next one is joined to it. */
+  /** Ends the running block. Empty lines within it part it further. */
   endBlock(): void {
-    const text = foldLines(this.#running.join(''))
+    const running = this.#running.join('')
     this.#running.length = 0
-    if (text === '') return
-    if (this.#pieces.length > 0) this.#pieces.push(this.#nextJoint === 'new-line' ? '\n' : '\n\n')
-    this.#pieces.push(this.#withMarker(text))
-    this.#marker = undefined
-    this.#nextJoint = 'blank-line'
+    for (const part of running.split(EMPTY_LINE)) {
+      const text = foldLines(part)
+      if (text !== '') this.#write(text)
+    }
   }
 
-  /** A line that follows the block before it without a blank line between. */
+  /** The next block follows without a blank line between. */
   joinNext(): void {
-    this.#nextJoint = 'new-line'
+    this.#joinsNext = true
   }
 
   partNext(): void {
-    this.#nextJoint = 'blank-line'
+    this.#joinsNext = false
+  }
+
+  /** A heading stands alone: a bullet before it only arranges the page, a number belongs to it. */
+  beginHeading(): void {
+    this.partNext()
+    if (this.#marker?.isOrdered === false) this.#marker = undefined
   }
 
   beginItem(level: number, sign: string, isOrdered: boolean): void {
@@ -51,11 +59,22 @@ export class BlockWriter {
     return this.#pieces.join('')
   }
 
-  #withMarker(text: string): string {
-    const marker = this.#marker
-    if (marker === undefined) return text
-    const line = foldWhitespace(text)
-    if (marker.isOrdered && hasOwnMarker(line)) return marker.indent + line
-    return `${marker.indent}${marker.sign} ${line}`
+  #write(text: string): void {
+    // Paragraphs that bring a bullet along are the list items of word processors.
+    const bulleted = this.#marker === undefined ? withoutBullet(text) : undefined
+    const joins = this.#joinsNext || (bulleted !== undefined && this.#afterBullet)
+    if (this.#pieces.length > 0) this.#pieces.push(joins ? '\n' : '\n\n')
+    this.#pieces.push(bulleted === undefined ? marked(text, this.#marker) : `- ${bulleted}`)
+    this.#marker = undefined
+    this.#joinsNext = false
+    this.#afterBullet = bulleted !== undefined
   }
+}
+
+function marked(text: string, marker: Marker | undefined): string {
+  if (marker === undefined) return text
+  const line = foldWhitespace(text)
+  if (marker.isOrdered && hasOwnMarker(line)) return marker.indent + line
+  const item = marker.isOrdered ? line : (withoutBullet(line) ?? line)
+  return `${marker.indent}${marker.sign} ${item}`
 }

@@ -14,7 +14,11 @@ import { regionText } from './region-text.ts'
  */
 export type PageText = Readonly<{ title: string; text: string }>
 
-/** Takes the main text and the title from a page. Never throws; the text may be empty. */
+/**
+ * Takes the main text and the title from a page. The text may be empty.
+ *
+ * @throws AppError 'page-unreadable' for a page of more elements than any document has
+ */
 export function extractPageText(html: string): PageText {
   const { title, text } = readPage(html)
   return { title, text }
@@ -24,7 +28,7 @@ export function extractPageText(html: string): PageText {
 export function readPage(html: string): PageText & Readonly<{ signals: PageSignals }> {
   const page = parsePage(html)
   const region = findMainRegion(page)
-  const main = regionText(region.element, region.isLeftOut)
+  const main = regionText(region)
   const isEnough = main.length >= PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS
   return {
     title: pageTitle(page, region),

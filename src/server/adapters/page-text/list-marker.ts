@@ -50,6 +50,13 @@ export function hasOwnMarker(text: string): boolean {
   return OWN_MARKER.test(text)
 }
 
+const BULLET = /^[•●▪■◦‣○□·]\s+(?=\S)/
+
+/** The text of a line after the bullet that it begins with; undefined when it begins with none. */
+export function withoutBullet(line: string): string | undefined {
+  return BULLET.test(line) ? line.replace(BULLET, '') : undefined
+}
+
 /** a, b, … z, aa, ab, … */
 function letters(number: number): string {
   let rest = number

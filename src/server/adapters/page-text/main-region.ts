@@ -7,6 +7,7 @@ import { isFurniture, type Surroundings } from './page-furniture.ts'
 export type MainRegion = Readonly<{
   element: PageElement
   isLeftOut: (element: PageElement) => boolean
+  counts: WordCounts
 }>
 
 /** Share of the page's running text from which a marked region is taken for the main text. */
@@ -25,8 +26,9 @@ export function findMainRegion(root: PageElement): MainRegion {
   const counts = countElementWords(root, (element) => furniture.has(element))
   const marked = smallestMarkedRegion(root, counts)
   const element = marked ?? root
-  for (const sibling of siblingsOfText(element, counts)) furniture.add(sibling)
-  return { element, isLeftOut: (inside) => furniture.has(inside) }
+  for (const sibling of siblingsOfText(element, counts, marked !== undefined))
+    furniture.add(sibling)
+  return { element, isLeftOut: (inside) => furniture.has(inside), counts: raw }
 }
 
 function collectFurniture(root: PageElement, counts: WordCounts): Set<PageElement> {
@@ -85,7 +87,7 @@ function smallestMarkedRegion(root: PageElement, counts: WordCounts): PageElemen
 const DATE_LINE = /\b(?:updated|effective|revised|revision|modified|version|dated?|as of)\b/i
 
 /** Follows the text down to its own container, and names what stands beside it and is not text. */
-function siblingsOfText(region: PageElement, counts: WordCounts): PageElement[] {
+function siblingsOfText(region: PageElement, counts: WordCounts, isMarked: boolean): PageElement[] {
   const dropped: PageElement[] = []
   let element = region
   for (;;) {
@@ -94,16 +96,19 @@ function siblingsOfText(region: PageElement, counts: WordCounts): PageElement[] 
     const next = children.find((child) => proseWords(counts, child) > needed)
     if (next === undefined || needed === 0) return dropped
     for (const child of children) {
-      if (child !== next && !isWorthKeeping(child, counts)) dropped.push(child)
+      if (child !== next && !isWorthKeeping(child, counts, isMarked)) dropped.push(child)
     }
     element = next
   }
 }
 
-function isWorthKeeping(element: PageElement, counts: WordCounts): boolean {
+function isWorthKeeping(element: PageElement, counts: WordCounts, isMarked: boolean): boolean {
   if (HEADING_ELEMENTS.has(element.name) || containsTitle(element)) return true
   const prose = proseWords(counts, element)
-  if (prose >= SIBLING_WORDS && linkShare(counts, element) < 0.4) return true
+  const links = linkShare(counts, element)
+  if (prose >= SIBLING_WORDS && links < 0.4) return true
+  // Inside a marked region even a few words are text, as long as they are not links.
+  if (isMarked && prose > 0 && links < 0.2) return true
   return prose > 0 && prose < SIBLING_WORDS && DATE_LINE.test(shortText(element))
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from '../../app-error.ts'
 import {
   BLOCK_ELEMENTS,
   HEADING_ELEMENTS,
@@ -16,6 +17,9 @@ type OpenElement = PageElement & { readonly children: (PageElement | string)[] }
  */
 const MAX_DEPTH = 256
 
+/** Most elements of a page. Of real policies the largest has some 5,000. */
+const MAX_ELEMENTS = 250_000
+
 const NOWHERE = -1
 
 /**
@@ -28,6 +32,7 @@ export class OpenElements {
   readonly #positions = new Map<string, number[]>()
   readonly #blocks: number[] = []
   readonly #scopes: number[] = []
+  #count = 0
 
   constructor() {
     const root = { name: 'html', attributes: new Map<string, string>(), children: [] }
@@ -44,6 +49,10 @@ export class OpenElements {
 
   openTag(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name === 'html' || (name === 'body' && this.#lastOpen('body') !== NOWHERE)) return
+    this.#count += 1
+    if (this.#count > MAX_ELEMENTS) {
+      throw new AppError('page-unreadable', { cause: 'too many elements' })
+    }
     this.#endImplied(name)
     const element: OpenElement = { name, attributes, children: [] }
     this.#parent().children.push(element)

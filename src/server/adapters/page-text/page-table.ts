@@ -1,4 +1,4 @@
-import { countElementWords, TEXTLESS_ELEMENTS } from './element-words.ts'
+import { TEXTLESS_ELEMENTS, type WordCounts } from './element-words.ts'
 import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from './html-nesting.ts'
 import { attribute, isElement, type PageElement } from './page-element.ts'
 import { foldWhitespace } from './text-cleaning.ts'
@@ -22,12 +22,11 @@ function rowsOf(table: PageElement): PageElement[] {
 }
 
 /** Whether a table only arranges the page: its cells hold chapters, headings or other tables. */
-export function isLayoutTable(table: PageElement): boolean {
+export function isLayoutTable(table: PageElement, counts: WordCounts): boolean {
   const role = attribute(table, 'role')
   if (role === 'presentation' || role === 'none') return true
   const rows = rowsOf(table).map((row) => childrenNamed(row, CELL))
   if (rows.every((cells) => cells.length < 2)) return true
-  const counts = countElementWords(table)
   return rows
     .flat()
     .some((cell) => (counts.get(cell)?.words ?? 0) > DATA_CELL_MAX_WORDS || holdsChapters(cell))

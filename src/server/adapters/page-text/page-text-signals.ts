@@ -14,35 +14,41 @@ export function pageSignals(page: PageElement, region: MainRegion): PageSignals 
     if (element.name === 'input' && attribute(element, 'type').toLowerCase() === 'password') {
       passwordFields += 1
     }
-    const label = isInText ? buttonLabel(element) : ''
-    if (label !== '' && label.length <= BUTTON_MAX_CHARACTERS && buttons.length < MAX_BUTTONS) {
-      buttons.push(label)
+    const isHere = isInText || element === region.element
+    const isButton = isHere && looksLikeButton(element)
+    if (isButton && buttons.length < MAX_BUTTONS) {
+      const label = buttonLabel(element)
+      if (label !== '' && label.length <= BUTTON_MAX_CHARACTERS) buttons.push(label)
     }
-    const leaves = element.name !== 'button' && region.isLeftOut(element)
-    for (const child of element.children) {
-      if (isElement(child)) visit(child, (isInText || child === region.element) && !leaves)
-    }
+    // A button's own parts are no buttons; what is left out of the text takes its buttons with it.
+    const isOpen = isHere && !isButton && !region.isLeftOut(element)
+    for (const child of element.children) if (isElement(child)) visit(child, isOpen)
   }
-  visit(page, page === region.element)
+  visit(page, false)
   return { passwordFields, buttons }
 }
 
 const BUTTON_INPUTS: ReadonlySet<string> = new Set(['button', 'submit'])
 
-function buttonLabel(element: PageElement): string {
-  if (element.name === 'input' && BUTTON_INPUTS.has(attribute(element, 'type').toLowerCase())) {
-    return foldWhitespace(attribute(element, 'value'))
-  }
-  const isButton =
+function looksLikeButton(element: PageElement): boolean {
+  return (
     element.name === 'button' ||
     attribute(element, 'role') === 'button' ||
+    (element.name === 'input' && BUTTON_INPUTS.has(attribute(element, 'type').toLowerCase())) ||
     (element.name === 'a' && /\b(?:btn|button)\b/i.test(attribute(element, 'class')))
-  return isButton ? foldWhitespace(shallowText(element)) : ''
+  )
 }
 
-function shallowText(element: PageElement): string {
-  return element.children
-    .map((child) => (isElement(child) ? shallowText(child) : child))
-    .join(' ')
-    .slice(0, BUTTON_MAX_CHARACTERS * 2)
+function buttonLabel(element: PageElement): string {
+  if (element.name === 'input') return foldWhitespace(attribute(element, 'value'))
+  let label = ''
+  const visit = (inside: PageElement): void => {
+    for (const child of inside.children) {
+      if (label.length > BUTTON_MAX_CHARACTERS * 2) return
+      if (isElement(child)) visit(child)
+      else label += ` ${child}`
+    }
+  }
+  visit(element)
+  return foldWhitespace(label)
 }

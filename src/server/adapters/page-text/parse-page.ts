@@ -3,7 +3,9 @@ import { OpenElements } from './open-elements.ts'
 import { ATTRIBUTE_MAX_CHARACTERS, KEPT_ATTRIBUTES, type PageElement } from './page-element.ts'
 
 /**
- * Parses a page into a light tree, as a browser would nest it. Never throws.
+ * Parses a page into a light tree, as a browser would nest it.
+ *
+ * @throws AppError 'page-unreadable' for a page of more elements than any document has
  *
  * It uses htmlparser2's tokenizer with a stack of our own, because the package's parser searches
  * and shifts its stack for each tag: megabytes of unclosed tags would take it hours.

@@ -2,6 +2,7 @@ import { BlockWriter } from './block-writer.ts'
 import { TEXTLESS_ELEMENTS } from './element-words.ts'
 import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from './html-nesting.ts'
 import { numberingOf, numberOf, orderedMarker } from './list-marker.ts'
+import type { MainRegion } from './main-region.ts'
 import { attribute, isElement, type PageElement } from './page-element.ts'
 import { isLayoutTable, tableRows } from './page-table.ts'
 import { removeInvisible } from './text-cleaning.ts'
@@ -16,16 +17,13 @@ const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'menu', 'dir'])
  * The text of a region: blocks parted by a blank line, a list item or a table row a line, line
  * breaks kept, everything else on one line with single spaces.
  */
-export function regionText(
-  region: PageElement,
-  isLeftOut: (element: PageElement) => boolean,
-): string {
+export function regionText({ element: region, isLeftOut, counts }: MainRegion): string {
   const writer = new BlockWriter()
 
   const write = (element: PageElement, place: Place): void => {
     if (TEXTLESS_ELEMENTS.has(element.name) || isLeftOut(element)) return
     if (element.name === 'br') writer.addText('\n')
-    else if (element.name === 'table' && !isLayoutTable(element)) writeTable(element)
+    else if (element.name === 'table' && !isLayoutTable(element, counts)) writeTable(element)
     else if (LISTS.has(element.name)) writeList(element, place)
     else if (BLOCK_ELEMENTS.has(element.name)) writeBlock(element, place)
     else writeChildren(element, place)
@@ -34,7 +32,7 @@ export function regionText(
   const writeBlock = (element: PageElement, place: Place): void => {
     writer.endBlock()
     if (element.name === 'dd') writer.joinNext()
-    if (HEADING_ELEMENTS.has(element.name)) writer.partNext()
+    if (HEADING_ELEMENTS.has(element.name)) writer.beginHeading()
     writeChildren(element, place)
     writer.endBlock()
   }

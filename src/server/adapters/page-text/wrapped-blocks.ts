@@ -31,11 +31,11 @@ export function joinWrappedBlocks(text: string): string {
 }
 
 function goesOn(block: string, next: string | undefined, start: RegExp): boolean {
+  const lastLine = block.slice(block.lastIndexOf('\n') + 1)
   return (
     next !== undefined &&
-    block.length >= FULL_LINE_CHARACTERS &&
-    !block.includes('\n') &&
-    !ENDS_A_THOUGHT.test(block) &&
+    lastLine.length >= FULL_LINE_CHARACTERS &&
+    !ENDS_A_THOUGHT.test(lastLine) &&
     start.test(next) &&
     !STARTS_AN_ITEM.test(next)
   )

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The built document with its places for a page, and the policy's word for its one style element. */
+export type Template = Readonly<{
+  html: string
+  /** As a source of the content security policy: 'sha256-…', without the quotes. */
+  styleHash: string
+}>
+
+export type PageParts = Readonly<{
+  title: string
+  description: string
+  /** Addresses of the scripts the page will need first. */
+  modules: readonly string[]
+  body: string
+}>
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="(\/[^"]+\.css)"[^>]*>/
+
+/**
+ * Reads the document that the bundler wrote, with its stylesheet inlined: the first paint then waits
+ * for nothing but the page itself. The sheet's file is deleted.
+ */
+export async function readTemplate(folder: string): Promise<Template> {
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const link = STYLESHEET.exec(built)
+  if (link?.[1] === undefined) throw new Error('The built document links no stylesheet.')
+  const file = join(folder, link[1])
+  const css = (await readFile(file, 'utf8')).trim()
+  if (css.includes('</')) throw new Error('The stylesheet cannot stand in a style element.')
+  await rm(file)
+  return {
+    html: replaceOnce(built, link[0], `<style>${css}</style>`),
+    styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  }
+}
+
+/** Replaces the one occurrence of `mark`, literally. Throws when there is none. */
+function replaceOnce(html: string, mark: string, text: string): string {
+  const at = html.indexOf(mark)
+  if (at === -1) throw new Error(`The document has no place for ${mark}`)
+  return html.slice(0, at) + text + html.slice(at + mark.length)
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function headOf({ title, description, modules }: PageParts): string {
+  return [
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Plainclause" />',
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
+    '<meta name="twitter:card" content="summary" />',
+    // Fetched early, run late: the page is painted first.
+    ...modules.map(
+      (href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}" />`,
+    ),
+  ].join('\n    ')
+}
+
+/**
+ * Puts a page into the document. Throws when the page holds what its content security policy would
+ * refuse: a script, a style element or a style attribute of its own.
+ */
+export function composePage(template: Template, parts: PageParts): string {
+  const refused = /<script|<style|<[a-z][^>]*\sstyle=/i.exec(parts.body)
+  if (refused !== null)
+    throw new Error(`The page '${parts.title}' holds ${refused[0].slice(0, 80)}`)
+  const title = `<title>${escapeHtml(parts.title)}</title>`
+  let html = replaceOnce(template.html, '<title>Plainclause</title>', title)
+  // The first script is in the document already.
+  const modules = parts.modules.filter((href) => !template.html.includes(`"${href}"`))
+  html = replaceOnce(html, '<!--page-head-->', headOf({ ...parts, modules }))
+  return replaceOnce(html, '<!--page-body-->', parts.body)
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+/** The bundler's list of what became of each module, by its path below src/web. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+)
+
+export type Manifest = z.infer<typeof manifestSchema>
+
+export async function readManifest(file: string): Promise<Manifest> {
+  return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** Addresses of these modules and of all they import at once, each one time, in a fixed order. */
+export function modulesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
+  const addresses = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`The bundle has no module ${name}.`)
+    if (addresses.has(`/${chunk.file}`)) return
+    addresses.add(`/${chunk.file}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const name of modules) visit(name)
+  return [...addresses]
+}

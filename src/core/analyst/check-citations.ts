@@ -1,0 +1,82 @@
+import type { Passage, Sentence } from '../text/passage.ts'
+import type { Citation, Statement, Verdict } from './answer.ts'
+import type { VerdictQuestionId } from './questions.ts'
+import { polarityOf } from './sentence-polarity.ts'
+
+/**
+ * The citation of one whole sentence of a passage.
+ * Throws a RangeError when the sentence is not of this passage: an error of ours, never of a document.
+ */
+export function citeSentence(passage: Passage, sentence: Sentence): Citation {
+  const { start, end, text } = sentence
+  if (!passage.sentences.some((own) => own.start === start && own.end === end)) {
+    throw new RangeError(`no sentence of passage ${passage.n} at ${start}-${end}`)
+  }
+  return { passage: passage.n, start, end, quote: text }
+}
+
+/** Do the quoted words stand in the document, at the very offsets? */
+export function isQuoteInDocument(text: string, citation: Citation): boolean {
+  const { start, end, quote } = citation
+  return quote !== '' && start >= 0 && end > start && text.slice(start, end) === quote
+}
+
+export type CheckedStatements = Readonly<{
+  statements: readonly Statement[]
+  /** How many citations were dropped. */
+  dropped: number
+  /** No citation is left on any statement: the answer must say so. */
+  hasNoCitation: boolean
+}>
+
+/**
+ * Drops citations that name no given passage, or whose words are not whole sentences of it. The
+ * statements stay: what an answer without any citation left is worth, its reader is told.
+ */
+export function keepValidCitations(
+  statements: readonly Statement[],
+  passages: readonly Passage[],
+): CheckedStatements {
+  const byNumber = new Map(passages.map((passage) => [passage.n, passage]))
+  let dropped = 0
+  let kept = 0
+  const checked = statements.map((statement) => {
+    const citations = statement.citations.filter((citation) =>
+      isWholeSentences(citation, byNumber.get(citation.passage)),
+    )
+    dropped += statement.citations.length - citations.length
+    kept += citations.length
+    return { ...statement, citations }
+  })
+  return { statements: checked, dropped, hasNoCitation: kept === 0 }
+}
+
+/** One sentence of the passage, or several in a row. */
+function isWholeSentences(citation: Citation, passage: Passage | undefined): boolean {
+  if (!passage || citation.end <= citation.start) return false
+  const { start, end, quote } = citation
+  return (
+    passage.sentences.some((sentence) => sentence.start === start) &&
+    passage.sentences.some((sentence) => sentence.end === end) &&
+    passage.text.slice(start - passage.start, end - passage.start) === quote
+  )
+}
+
+/**
+ * Does a verdict say the opposite of the sentences it rests on? Then the answer is marked 'check the
+ * source'. Only plain cases count: 'yes' on nothing but denials, 'no' on nothing but affirmations.
+ * Pass the question where it is known: 'we share, and never sell' answers two of them differently.
+ */
+export function contradictsCitation(
+  verdict: Verdict,
+  sentences: readonly string[],
+  questionId?: VerdictQuestionId,
+): boolean {
+  const polarities = sentences
+    .map((sentence) => polarityOf(sentence, questionId))
+    .filter((polarity) => polarity !== 'silent')
+  if (polarities.length === 0) return false
+  if (verdict === 'yes') return polarities.every((polarity) => polarity === 'denies')
+  if (verdict === 'no') return polarities.every((polarity) => polarity === 'affirms')
+  return false
+}

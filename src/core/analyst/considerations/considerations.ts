@@ -1,0 +1,79 @@
+import { ANALYSIS_BULLET_MAX_WORDS } from '../../limits.ts'
+import { countWords } from '../../text/words.ts'
+import { citability } from '../judge/citable.ts'
+import type { SentenceView } from '../judge/sentence-view.ts'
+import { capitalised } from '../wording/phrases.ts'
+import { type ClauseKind, clauseText } from './clause-kind.ts'
+import { CONSIDERATION_KINDS } from './consideration-kinds.ts'
+
+/** One thing to consider, with the sentence that says it. */
+export type Consideration = Readonly<{ text: string; view: SentenceView }>
+
+const CONSIDERATIONS_SHOWN = 3
+
+/** Kinds that say nearly the same: only the first of a group is shown. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['arbitration', 'class-action-waiver', 'jury-waiver', 'foreign-court'],
+  ['data-sale', 'counts-as-sale', 'targeted-advertising', 'cross-site-tracking'],
+  ['perpetual-licence', 'broad-licence'],
+  ['liability-cap', 'no-liability', 'as-is'],
+  ['kept-after-deletion', 'kept-indefinitely'],
+]
+
+/** The three clauses that cost the reader most, the costliest first. */
+export function findConsiderations(views: readonly SentenceView[]): readonly Consideration[] {
+  const found = CONSIDERATION_KINDS.toSorted((a, b) => b.weight - a.weight).flatMap((kind) => {
+    const consideration = bestOfKind(kind, views)
+    return consideration === undefined ? [] : [{ kind, ...consideration }]
+  })
+  const shown: typeof found = []
+  for (const candidate of found) {
+    if (shown.length === CONSIDERATIONS_SHOWN) break
+    const isSaid = shown.some(
+      (other) => isSameGroup(other.kind.id, candidate.kind.id) || other.view === candidate.view,
+    )
+    if (!isSaid) shown.push(candidate)
+  }
+  return shown.map(({ text, view }) => ({ text, view }))
+}
+
+function isSameGroup(a: string, b: string): boolean {
+  return GROUPS.some((group) => group.includes(a) && group.includes(b))
+}
+
+function bestOfKind(kind: ClauseKind, views: readonly SentenceView[]): Consideration | undefined {
+  const [best] = views
+    .flatMap((view) => {
+      const template = clauseText(kind, view)
+      const text = template && fillIn(template, view)
+      return text ? [{ text, view, score: citability(view) }] : []
+    })
+    .toSorted((a, b) => b.score - a.score)
+  return best
+}
+
+const AMOUNT = /[$€£] ?\d[\d,.]*\d|[$€£] ?\d/
+
+function fillIn(template: string, { sentence, plain }: SentenceView): string | undefined {
+  const text = template
+    .replace(
+      '{amount}',
+      `Their liability is capped, with ${AMOUNT.exec(sentence.text)?.[0] ?? 'a sum'} named.`,
+    )
+    .replace('{changes}', capitalised(changing(plain)))
+    .replace('{changed}', changing(plain))
+  return countWords(text) <= ANALYSIS_BULLET_MAX_WORDS ? text : undefined
+}
+
+/** What the sentence says can change. */
+function changing(plain: string): string {
+  if (
+    /\b(?:(?:privacy|cookie|this|our) (?:\w+ )?(?:policy|notice|statement))\b/.test(plain) &&
+    !/\bterms\b|\bagreement\b/.test(plain)
+  )
+    return 'the policy'
+  if (/\b(?:terms|agreement|conditions|eula)\b/.test(plain)) return 'the terms'
+  if (/\b(?:prices?|fees)\b/.test(plain)) return 'prices'
+  if (/\b(?:services?|features?|site|software|functionality)\b/.test(plain)) return 'the service'
+  return 'the rules'
+}

@@ -1,0 +1,87 @@
+/** A kind of document, as visitors call it. */
+export type DocumentKind = Readonly<{
+  name: string
+  /** How a document of this kind names itself, in plain text (`toPlain`). */
+  names: RegExp
+  /** What its sentences speak of, for a document that never names itself. */
+  subject?: RegExp
+}>
+
+/**
+ * The kinds that are told apart, narrow ones before the wide ones that would swallow them:
+ * 'cookie policy' is looked for before 'privacy policy', 'developer terms' before 'terms'.
+ */
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [
+  {
+    name: 'data processing agreement',
+    names:
+      /\bdata (?:processing|processor|protection|controller)(?: and \w+)? (?:agreement|addendum|terms|exhibit|annex)\b|\bdpa\b|\bcontroller[- ](?:to[- ])?controller\b/,
+  },
+  {
+    name: 'cookie policy',
+    names:
+      /\bcookies? (?:\w+ ){0,2}?(?:policy|notice|statement|information|declaration|policies)\b|\b(?:policy|notice|statement) (?:on|about|for|regarding) (?:the use of )?cookies\b|\b(?:about|what are|use of|how we use|how \w+ uses|our) cookies\b|\btracking technologies (?:policy|notice)\b|\btrackers policy\b/,
+    subject: /\bcookies?\b/,
+  },
+  {
+    name: 'copyright policy',
+    names:
+      /\bcopyrights? (?:\w+ ){0,3}?(?:policy|policies|claims?|notice|infringement|complaints?|agent)\b|\bdmca\b|\bdigital millennium\b|\b(?:notice and take ?down|counter[- ]notice)\b|\bintellectual property (?:policy|policies|rights policy|complaints?|infringement)\b|\bcopyrights?$|^copyrights?\b|\banti-piracy\b/,
+    subject: /\b(?:infring|copyright owner|copyrighted)\w*/,
+  },
+  {
+    name: 'developer terms',
+    names:
+      /\bdevelopers? (?:\w+ ){0,3}?(?:terms|agreement|policy|policies|license|guidelines|distribution agreement|conditions)\b|\bapi (?:\w+ ){0,3}?(?:terms|license|licence|agreement|policy)\b|\bplatform terms\b|\bsdk (?:terms|licen[sc]e)\b/,
+    subject: /\b(?:apis?|sdk|your application)\b/,
+  },
+  {
+    name: 'service level agreement',
+    names: /\bservice[- ]levels? (?:agreement|commitment|objective)s?\b|\bsla\b/,
+    subject: /\b(?:service credits?|monthly uptime)\b/,
+  },
+  {
+    name: 'refund policy',
+    names:
+      /\b(?:refunds?|returns?|cancellation|money-back)(?: (?:and|&) (?:refunds?|returns?|exchanges?|cancellation))? (?:policy|terms|conditions)\b/,
+  },
+  {
+    name: 'billing policy',
+    names: /\b(?:billing|payments?|subscription) (?:policy|terms|terms and conditions)\b/,
+  },
+  {
+    name: 'end user licence agreement',
+    names: /\bend[- ]user licen[sc]e\b|\beula\b|\b(?:software )?licen[sc]e agreement\b/,
+  },
+  {
+    name: 'acceptable use policy',
+    names:
+      /\b(?:acceptable|fair|prohibited|restricted|permitted) use(?:s|rs)?\b(?: (?:policy|policies|guidelines))?|\bacceptable use\b|\baup\b|\busage (?:policy|policies|guidelines)\b|\bprohibited (?:content|conduct|activities|products)\b|\bprogram policies\b|\brestricted (?:content|products)\b|\bcode of conduct for\b|\bquality guidelines\b|\banti-spam policy\b/,
+    subject:
+      /\b(?:prohibited|not allowed|may not (?:use|post|upload)|do not allow|are not permitted|must not)\b/,
+  },
+  {
+    name: 'community guidelines',
+    names:
+      /\b(?:community|user|house|content|forum|platform|member) (?:\w+ )?(?:guidelines|standards|rules|principles|guidance|policies)\b|\bcode of conduct\b|\bcontent (?:moderation )?polic(?:y|ies)\b|\bterms of participation\b|\b(?:these|our|the) guidelines\b|\bguidelines$/,
+    subject: /\b(?:harass\w*|hate speech|hateful|bullying|community|respectful|threaten\w*)\b/,
+  },
+  {
+    name: 'commercial terms',
+    names:
+      /\b(?:commercial|sales?|business|seller|merchant|advertis(?:ing|er)|publisher|affiliate|partner|purchase|enterprise) (?:\w+ )?(?:terms|conditions|agreement|program(?:me)? (?:terms|agreement))\b|\b(?:terms|conditions) (?:and conditions )?of sales?\b|\binsertion order\b|\bterms of purchase\b/,
+  },
+  {
+    name: 'privacy policy',
+    names:
+      /\bthis (?:policy|notice|statement) (?:explains|describes|sets out|tells you|informs you|covers|applies) (?:\S+ ){0,14}(?:personal|your) (?:information|data)\b|\b(?:privacy|data protection|data|personal data)(?: and (?:\w+ )?(?:cookies?|security|data protection|data))? (?:policy|policies|notice|statement|declaration|information)\b|\bprivacy\b(?! (?:rights|act|law|shield|settings|policy agreement))/,
+    subject:
+      /\b(?:personal (?:information|data)|information (?:that )?we collect|your (?:data|information))\b/,
+  },
+  {
+    name: 'terms of service',
+    names:
+      /\bterms\b(?! as defined)|\b(?:user|customer|service|services|membership|subscription|master|general|online) (?:\w+ )?agreement\b|\b(?:general )?conditions of (?:use|service)\b|\bterms (?:and|&) conditions\b|\bgeneral conditions\b|\bthis agreement\b|\blegal (?:notice|terms|agreement)\b|\bconditions$/,
+    subject: /\b(?:you agree|licen[sc]e to use|terminate|your account|the services?)\b/,
+  },
+]

@@ -1,0 +1,39 @@
+/**
+ * How policies name the data of a person. Matched on text made by `toPlain`; the phrase found is
+ * also what the answer says, so that it never names other data than the sentence does.
+ */
+export const PERSONAL_DATA =
+  /\b(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|certain|such|other) ){0,5}(?:information|data|details|pii|content|email addresses|e-mail addresses|phone numbers?|mailing lists?|identifiers)\b/
+
+const LEADING_FILLER = /^(?:(?:any|all|the|of|our|certain|such|other) )+/
+
+/** The data that a stretch of text names, in its own words, without filler; undefined when none. */
+export function dataPhrase(text: string): string | undefined {
+  const phrase = PERSONAL_DATA.exec(text)?.[0]
+    .replace(LEADING_FILLER, '')
+    .replace(/^(customers|users|members) /, "$1' ")
+    .replace(/\bpii$/, 'PII')
+  if (phrase === undefined) return undefined
+  return phrase === 'information' || phrase === 'details' ? 'data' : phrase
+}
+
+/** Data made so that it no longer points at a person. */
+export const UNIDENTIFIED =
+  /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|non-personal(?:ly identifiable)?|non-identif\w+|statistical|pseudonymi[sz]ed)\b/
+
+/** A company changing hands: not a sale of data. */
+export const BUSINESS_CHANGE =
+  /\b(?:merg(?:er|ers|ed|e|es|ing)|acqui(?:red|rer|sition|sitions|ring)|bankruptcy|insolvency|reorgani[sz]ation|restructuring|dissolution|divestiture|change (?:of|in) control|(?:sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) (?:\S+ ){0,10}(?:assets?|business(?:es)?|stock|company|division|subsidiar\w+|stores?|equity|shares|line of business|portion)|business transfers?|corporate (?:transaction|sale|change)|successor|asset sale|joint venture)\b/
+
+/** People that only some readers are. */
+export const CHILDREN =
+  /\b(?:child|children|children's|minors?|(?:under|than|below) (?:the age of )?(?:\w+ )?\(?(?:13|14|16|18|thirteen|sixteen|eighteen)\)?|(?:13|16) years)\b/
+export const RESIDENTS =
+  /\b(?:of|from|about) (?:any )?(?:(eu|uk|eea|european|california|nevada|colorado|virginia|eu or uk|eu and uk|u\.s\.|us) (?:residents?|consumers?|individuals|users))\b/
+
+/** An exception to what was just denied. */
+export const EXCEPTION =
+  /\b(?:unless|except|without (?:(?:first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us) ){0,7}(?:consent|permission|authori[sz]ation|approval|opt[- ]?in|opportunity|opt[- ]?out)|other than|until you|only (?:if|with|when|where|as)|save (?:for|as|where|to)|with the exception|if you (?:consent|agree|opt))\b/
+/** An exception that changes nothing for a promise not to sell. */
+export const LEGAL_EXCEPTION =
+  /\b(?:except|unless|other than) (?:\S+ ){0,4}(?:required|permitted|compelled|obliged) by (?:\S+ ){0,2}(?:law|court)/

@@ -1,0 +1,115 @@
+import { type Act, findActs } from './acts.ts'
+import { bestFirst } from './citable.ts'
+import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
+import type { SentenceView } from './sentence-view.ts'
+import { namesOfRecipients } from './sharing-words.ts'
+
+/**
+ * What a sentence can say about de-identified, aggregated or anonymised data.
+ * - `shares`, `uses`, `makes`: they pass it on, use it, or produce it from personal data.
+ * - `keeps`: they anonymise data instead of deleting it, or keep it so.
+ * - `no`: they do not share, use or make it.
+ */
+export type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'no'
+
+type DeidentifiedFinding = Finding<DeidentifiedKind>
+
+const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
+  shares: 5,
+  no: 5,
+  uses: 4,
+  makes: 3,
+  keeps: 2,
+}
+
+/** Data that points at nobody, as policies name it. The noun keeps 'aggregate liability' out. */
+const UNIDENTIFIED_DATA =
+  /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |usage |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
+
+const MAKE =
+  /\b(?:aggregat(?:e|es|ed|ing)|anonymi[sz](?:e|es|ed|ing)|de-?identif(?:y|ies|ied|ying))\b/g
+const SHARE =
+  /\b(?:shares?|shared|sharing|disclos(?:e|es|ed|ing)|provid(?:e|es|ed|ing)|publish(?:es|ed)?|sells?|sold|transfer(?:s|red)?|distribut(?:e|es|ed)|releas(?:e|es|ed)|make available|made available|license)\b/g
+const USE =
+  /\b(?:uses?|used|using|analy[sz]e[sd]?|process(?:es|ed)?|retain(?:s|ed)?|stor(?:e|es|ed)|combin(?:e|es|ed)|maintain|keep|exploit|leverage)\b/g
+const CREATE =
+  /\b(?:creat(?:e|es|ed)|compil(?:e|es|ed)|collect(?:s|ed)?|generat(?:e|es|ed)|produc(?:e|es|ed)|deriv(?:e|es|ed)|prepare|develop|gather(?:s|ed)?|obtain|convert(?:s|ed)?|receiv(?:e|es|ed)|calculat(?:e|es|ed)|make|render)\b/g
+const DELETION =
+  /\b(?:delet|eras|destroy|destruct|dispos|retention period|no longer (?:need|necessary))/
+const PERSONAL_OBJECT =
+  /\b(?:information|data|content|ip address|usage|statistics|identifiers?|it)\b/
+const DEFINITION =
+  /\b(?:(?:personal|such) (?:information|data) (?:does|do) not (?:include|cover|apply)|(?:means|excludes|not considered personal|are not personal|is not personal|not apply to))\b/
+const REACH_CHARACTERS = 240
+
+/** What one sentence says about de-identified data. */
+export function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
+  if (view.own.endsWith('?')) return []
+  const found: DeidentifiedFinding[] = []
+  const add = (kind: DeidentifiedKind, act: Act) => {
+    const recipients = kind === 'shares' ? namesOfRecipients(act) : []
+    found.push({
+      kind: act.negated ? 'no' : kind,
+      view,
+      hedged: act.hedged,
+      verb: act.verb,
+      object: '',
+      recipients,
+    })
+  }
+  for (const act of theirActs(view.plain, SHARE)) if (handlesUnidentified(act)) add('shares', act)
+  for (const act of theirActs(view.plain, USE)) if (handlesUnidentified(act)) add('uses', act)
+  for (const act of theirActs(view.plain, CREATE)) if (handlesUnidentified(act)) add('makes', act)
+  for (const act of theirActs(view.plain, MAKE)) {
+    if (isAdjective(act) || !PERSONAL_OBJECT.test(act.after.slice(0, 90) + act.before.slice(-90)))
+      continue
+    if (act.negated) continue
+    add(DELETION.test(view.plain) ? 'keeps' : 'makes', act)
+  }
+  return DEFINITION.test(view.plain) ? found.filter((f) => f.kind === 'shares').slice(0, 1) : found
+}
+
+function theirActs(plain: string, verbs: RegExp): readonly Act[] {
+  return findActs(plain, verbs).filter(
+    (act) =>
+      act.doer === 'they' &&
+      (act.frame === 'stated' || act.frame === 'manner') &&
+      !/\bnot (?:attempt|try|seek)/.test(act.before),
+  )
+}
+
+/** The verb's object, or its subject when passive, is data that points at nobody. */
+function handlesUnidentified(act: Act): boolean {
+  if (UNIDENTIFIED_DATA.test(act.after.slice(0, REACH_CHARACTERS))) return true
+  return act.passive && UNIDENTIFIED_DATA.test(subjectOf(act.before).slice(-REACH_CHARACTERS))
+}
+
+/** What stands before a passive verb from the last comma on, unless that is an aside. */
+function subjectOf(before: string): string {
+  const last = before.slice(before.lastIndexOf(', ') + 1)
+  return last.trim().split(' ').length > 3 ? last : before
+}
+
+/** 'aggregated data' and 'an aggregate limit' describe; 'we aggregate data' and 'data is aggregated' say. */
+function isAdjective(act: Act): boolean {
+  if (/(?:ing|es)$/.test(act.verb)) return false
+  if (act.passive) return false
+  if (/ed$/.test(act.verb))
+    return !/\b(?:(?:we|has|have|been|be|is|are) (?:\w+ly )?|(?:deleted|erased|destroyed|aggregated) (?:or|and) )$/.test(
+      act.before,
+    )
+  return !/\b(?:we|may|will|can|to|or|and|then|also|either|could|might|sometimes|,|\w+ly) $/.test(
+    act.before,
+  )
+}
+
+/** Do they use or share de-identified data? */
+export function judgeDeidentified(views: readonly SentenceView[]): Judgement<DeidentifiedKind> {
+  const findings = bestFirst(views.flatMap(readDeidentified), STRENGTH)
+  const yes = findings.find((f) => f.kind !== 'no')
+  const no = findings.find((f) => f.kind === 'no' && f.view !== yes?.view)
+  if (yes === undefined) return no ? { verdict: 'no', findings: [no] } : NO_JUDGEMENT
+  if (no !== undefined && yes.kind !== 'shares')
+    return { verdict: 'it-depends', findings: [yes, no] }
+  return { verdict: 'yes', findings: [yes] }
+}

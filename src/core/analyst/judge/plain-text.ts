@@ -1,0 +1,30 @@
+/** Short forms spelled out, so that rules meet one spelling of a negation. Order matters. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\bwon't\b/g, 'will not'],
+  [/\bcan't\b/g, 'can not'],
+  [/\bcannot\b/g, 'can not'],
+  [/n't\b/g, ' not'],
+  [/\b(we|you|they|it)'ll\b/g, '$1 will'],
+  [/\b(we|you|they)'ve\b/g, '$1 have'],
+  [/\b(we|you|they)'re\b/g, '$1 are'],
+]
+
+/**
+ * A sentence as the rules read it: lower case, straight quotes, no scare quotes (policies write
+ * “sell” in quotation marks), short forms spelled out, single spaces. Offsets are lost on purpose:
+ * what is shown to a visitor is always cut from the document, never from this text.
+ */
+export function toPlain(text: string): string {
+  let plain = text
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/["\u201c\u201d\u00ab\u00bb*_\u2022\u00b7|]/g, ' ')
+    .replace(/(^|[\s(,/])'(?=\w)|(?<=\w)'(?=[\s),./;]|$)/g, '$1')
+    .replace(/[\u2010-\u2012]/g, '-')
+    .replace(/\s+[\u2013\u2014-]+\s+|[\u2013\u2014]/g, ' ; ')
+  for (const [short, long] of SHORT_FORMS) plain = plain.replace(short, long)
+  return plain
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:)])/g, '$1')
+    .trim()
+}

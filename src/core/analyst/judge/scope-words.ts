@@ -1,0 +1,55 @@
+/**
+ * Words that decide how far a verb reaches: who does it, whether it is denied, softened, or only
+ * spoken of. All of them are matched on text made by `toPlain`.
+ */
+
+/** Where one clause ends and the next begins. A negation never reaches across. */
+export const CLAUSE_BOUNDARY =
+  /[;!?]| but | however,? | although | though | whereas | while |,? (?:and|or|nor) (?=(?:we|you|they|it|our|your) )|, (?=(?:we|you|they|it) )| nor (?=do|does|will|have|has|is|are|did)/g
+
+/** Only `not` and its kin; 'nor' opens a clause of its own and is looked for at its start. */
+export const NEGATOR = /\b(?:not|never|no|nor|neither|none|nobody|without|nothing)\b/
+
+/**
+ * Negations that deny something else than the verb that follows: 'data that does not identify you
+ * may be shared', 'not limited to', 'without notice'. They are struck out before looking.
+ */
+export const OTHER_NEGATION =
+  /\b(?:whether or not|not only|not just|not limited to|no matter|no later than|no charge|no cost)\b|\bnot (?:\w+ly )?(?:identif\w+|reveal|include|contain|constitute|require[sd]?|necessarily|be (?:used|linked|associated|combined|able|reasonably)|otherwise|want|wish|agree|consent|apply|responsible|personal(?:ly)?|identifiable|directly|control|endorse|affect|intended|opt(?:ed)?[ -]out|a party|to|yet)\b|\bwithout (?:(?:your|any|prior|further|our|additional|first|undue|such|express|the) ){0,3}(?:notice|consent|limitation|notifying|permission|charge|prejudice|cost|delay|liability|obligation|approval|regard|compensation|payment|restriction|it|them|these|those|this)\b/g
+
+/** The verb is only named as something to ask about, refuse or be told of. */
+export const RIGHT_FRAME =
+  /\b(?:rights?|opt(?:ing|ed|s)?[ -]?out|opt-out|request(?:s|ed|ing)?|ask(?:s|ed|ing)?|direct(?:s|ed|ing)? (?:us|a business|the)|tell us|instruct\w*|object(?:ing)? to|stop|prevent|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|know (?:if|how|what|whether)|inform you|notify you|receive notice|notified)\b/
+
+/** The verb stands in a condition that need not come true. */
+export const CONDITION_FRAME =
+  /\b(?:if|in case|in the event|unless|should) (?:[^\s,]+ ){0,14}$|\b(?:until|were|before|once) (?:\S+ ){0,5}$/
+
+/** The verb is announced, not stated: 'how we share', 'the ways in which we use'. */
+export const MANNER_FRAME =
+  /\b(?:how|why|what|ways|circumstances|purposes|reasons|with whom|to whom) (?:\S+ ){0,8}$/
+
+/** The verb is softened. */
+export const HEDGE =
+  /\b(?:may|might|can|could|sometimes|from time to time|occasionally|reserve the right|reserves the right)\b/
+
+/** Who may be the subject of a verb, the last one before it counting. */
+export const THEY_SUBJECT = /\b(?:we|us|the company|our company)\b/g
+export const YOU_SUBJECT =
+  /\b(?:you|users?|customers?|members?|buyers?|sellers?|subscribers?|child|children|minors?|parents?|visitors?|others|consumers?|licensee|client|publishers?|developers?|everyone|people|creators?)\b/g
+export const OTHERS_SUBJECT =
+  /\b(?:third[ -]part(?:y|ies)(?: \w+)?|service providers?|partners?|advertisers?|vendors?|contractors|processors?|affiliates?|(?:web)?sites|networks?|they|who|retailers?|merchants?|platforms?|other users)\b/g
+
+/** Words that are verbs or nouns: 'the use of', 'your access to', 'our records'. */
+export const VERB_OR_NOUN =
+  /^(?:uses?|access|process|records?|requests?|stores?|logs?|transfers?|releases?|estimates?|shares?|exchange|license|monitor|sees?)$/
+export const NOUN_BEFORE =
+  /\b(?:the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web) $/
+
+/** What may stand before a participle that is the verb of its clause, not an adjective. */
+export const FINITE_BEFORE =
+  /(?:\b(?:we|have|has|had|and|or|not|never|also|previously|they|\w+ly),? |^|[,/] )$/
+
+/** A passive verb: its doer is not the last noun before it. */
+export const PASSIVE_BEFORE =
+  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|also|then|further|only|\w+ly) ){0,2}$/

@@ -1,0 +1,50 @@
+import type { Passage, Sentence } from '../../text/passage.ts'
+import { toPlain } from './plain-text.ts'
+
+/** A sentence together with all that a rule may ask about it. */
+export type SentenceView = Readonly<{
+  passage: Passage
+  sentence: Sentence
+  /** The line that leads into the list that this sentence is an item of. It is cited with the item. */
+  lead?: Sentence
+  /** What the rules read: the sentence, after its lead where it has one, as `toPlain` leaves it. */
+  plain: string
+  /** The sentence alone, as `toPlain` leaves it. */
+  own: string
+  /** The heading above, as `toPlain` leaves it; empty where there is none. */
+  heading: string
+}>
+
+/** An item with a subject of its own is read alone: the lead would only blur it. */
+const OWN_SUBJECT = /^(?:\S+ ){0,6}(?:we|you|they|it|this|these)\b/
+/** 'All of them are bound by contract.' after a list is no item of it. */
+const OWN_VERB =
+  /^(?!\(?[a-z0-9]{1,3}[.)] |- )(?:\S+ ){1,5}(?:is|are|will|must|shall|has|have)\b.*\.$/
+const LEAD_MAX_CHARACTERS = 400
+
+/** Every sentence of the passages, list items joined to the line that leads into them. */
+export function viewSentences(passages: readonly Passage[]): readonly SentenceView[] {
+  return passages.flatMap(viewPassage)
+}
+
+function viewPassage(passage: Passage): readonly SentenceView[] {
+  const heading = toPlain(passage.heading ?? '')
+  let lead: Sentence | undefined
+  return passage.sentences.map((sentence) => {
+    const own = toPlain(sentence.text)
+    const endsAsLead = own.endsWith(':')
+    const view = readWithLead({ passage, sentence, own, heading }, endsAsLead ? undefined : lead)
+    if (endsAsLead && own.length <= LEAD_MAX_CHARACTERS) lead = sentence
+    return view
+  })
+}
+
+function readWithLead(
+  view: Omit<SentenceView, 'plain' | 'lead'>,
+  lead: Sentence | undefined,
+): SentenceView {
+  if (lead === undefined || OWN_SUBJECT.test(view.own) || OWN_VERB.test(view.own))
+    return { ...view, plain: view.own }
+  const leadPlain = toPlain(lead.text).replace(/:$/, '')
+  return { ...view, lead, plain: `${leadPlain} ${view.own}` }
+}

@@ -1,0 +1,66 @@
+import type { Act } from './acts.ts'
+import { BUSINESS_CHANGE, CHILDREN, dataPhrase, EXCEPTION, UNIDENTIFIED } from './data-words.ts'
+import type { SharingKind } from './sharing-finding.ts'
+import {
+  ANYONE,
+  LEGAL_CAUSE,
+  MARKETING_PURPOSE,
+  namesOfRecipients,
+  passedOn,
+  recipientsIn,
+} from './sharing-words.ts'
+
+const BY_CONSENT =
+  /\b(?:with|obtain\w*|upon|after|given|if we have) (?:\S+ )?(?:your|user|customer) (?:\S+ ){0,2}(?:consent|permission|authori[sz]ation)|\b(?:if|whenever|where|when) you (?:\S+ ){0,4}(?:consent|agree|ask|direct|request|choose|opt)|\bat your (?:request|direction)|\byou (?:direct|instruct|ask) us\b/
+const WIDER_PURPOSE = /\b(?:including|variety of|as well as)\b/
+/** Named in the course of every sale of a company or lawsuit; they do not make it sharing of choice. */
+const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
+  'third parties',
+  'affiliates',
+  'professional advisers',
+  'authorities',
+])
+
+/** How data is passed on to the recipients named; undefined when it points at nobody. */
+export function kindOfSharing(
+  act: Act,
+  plain: string,
+  recipients: readonly string[],
+): SharingKind | undefined {
+  if (UNIDENTIFIED.test(passedOn(act.after))) return undefined
+  if (isOnTransfer(plain) && !recipients.includes('advertisers')) return 'on-transfer'
+  if (BY_CONSENT.test(plain)) return 'with-consent'
+  const chosen = recipients.filter((name) => !NOT_OF_CHOICE.has(name) && name !== 'other companies')
+  if (LEGAL_CAUSE.test(plain) && chosen.length === 0) return 'by-law'
+  if (recipients.every((name) => name === 'affiliates')) return 'within-group'
+  return recipients.every((name) => name === 'professional advisers') ? 'by-law' : 'shares'
+}
+
+/** Only when the company changes hands; 'for purposes including a merger' is wider than that. */
+function isOnTransfer(plain: string): boolean {
+  const change = BUSINESS_CHANGE.exec(plain)
+  if (change === null) return false
+  const before = plain.slice(0, change.index)
+  if (WIDER_PURPOSE.test(before)) return false
+  return recipientsIn(before).filter((name) => !NOT_OF_CHOICE.has(name)).length < 2
+}
+
+/** The denial is of 'this information', 'your name', in 'this case': read alone it says too much. */
+const OUT_OF_CONTEXT =
+  /^(?: \S+){0,3} (?:this|these|such|those|names?|image|photos?|it|them|that)\b|\bwhen we do (?:this|so)\b|\bin (?:this|these|such) (?:case|context|instance)/
+const NARROW_DATA = /\b(?:mobile|phone|email|sensitive|health|biometric|location|payment|account)\b/
+const OPENING_EXCEPTION = /^(?:except|unless|without|other than|save|with the exception)/
+
+/** What exactly is denied; undefined when the sentence alone does not tell. */
+export function kindOfDenial(act: Act): SharingKind | undefined {
+  const object = passedOn(act.after)
+  if (UNIDENTIFIED.test(object) || OUT_OF_CONTEXT.test(act.after)) return undefined
+  if (CHILDREN.test(act.rest)) return 'no-for-some'
+  if (NARROW_DATA.test(dataPhrase(object) ?? '')) return 'no-for-some'
+  if (MARKETING_PURPOSE.test(act.after)) return 'no-for-marketing'
+  if (EXCEPTION.test(act.rest) || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
+  if (namesOfRecipients(act).length > 0 && !isAnyone(act.after)) return 'no-to-some'
+  return 'no'
+}
+
+const isAnyone = (after: string) => ANYONE.test(after) || /\bthird[- ]part(?:y|ies)\b/.test(after)

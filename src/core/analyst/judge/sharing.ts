@@ -1,0 +1,71 @@
+import { type Act, findActs } from './acts.ts'
+import { PERSONAL_DATA, UNIDENTIFIED } from './data-words.ts'
+import type { SentenceView } from './sentence-view.ts'
+import type { SharingFinding } from './sharing-finding.ts'
+import { kindOfDenial, kindOfSharing } from './sharing-scope.ts'
+import { ANYONE, namesOfRecipients, passedOn, recipientsIn } from './sharing-words.ts'
+
+const PASS_ON =
+  /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provid(?:e|es|ed)|transfer(?:s|red|ring)?|giv(?:e|es|en)|releas(?:e|es|ed)|pass(?:es|ed)?(?: on)?|send|sends|sent|mak(?:e|es|ing) available|made available|transmit(?:s|ted)?|communicat(?:e|es|ed)|exchang(?:e|es|ed)|entrust|reveal|distribut(?:e|es|ed)|allow|permit|make|made)\b/g
+const LETS = /^(?:allow|permit|make|made)$/
+const LETS_HAVE = /\b(?:access|collect|use|available|receive)\b/
+const RECEIVE = /\b(?:access|receive|collect|process|obtain|gather|store|handle|use)\b/g
+const DATA =
+  /\b(?:information|data|details|pii|email address(?:es)?|personal|identifiers?|content|location|it|them|transcripts?|cookies|file)\b/
+/** What two companies keep secret for each other in a contract: not a person's data. */
+const BUSINESS_SECRETS =
+  /\b(?:confidential information|receiving party|disclosing party|trade secrets?)\b/
+const SHARING_HEADING =
+  /\b(?:shar(?:e|ing)|disclos(?:e|ure|ures|ing)|recipients?|transfers? (?:of|to))\b/
+const NOT_THEIRS = /\bnot (?:be )?responsible|\bcontrol\b/
+const REACH_CHARACTERS = 420
+const LISTED_NAME_CHARACTERS = 60
+
+/** What one sentence says about sharing data with third parties. */
+export function readSharing(view: SentenceView): readonly SharingFinding[] {
+  if (view.own.endsWith('?') || BUSINESS_SECRETS.test(view.plain)) return []
+  const passed = findActs(view.plain, PASS_ON).flatMap((act) => readPassingOn(act, view))
+  if (passed.length > 0) return passed
+  const received = findActs(view.plain, RECEIVE).flatMap((act) => readReceiving(act, view))
+  return received.length > 0 ? received.slice(0, 1) : readListed(view)
+}
+
+function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] {
+  if (act.doer !== 'they' || act.frame === 'right' || act.frame === 'condition') return []
+  // 'How we share your data' is a heading; 'the companies with whom we share it are' tells.
+  if (act.frame === 'manner' && !/[.;]$/.test(view.own)) return []
+  if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
+  const after = `${act.passive ? act.before.slice(-60) : ''}${act.after.slice(0, REACH_CHARACTERS)}`
+  if (!DATA.test(after) && !DATA.test(act.before.slice(-120))) return []
+  const recipients = namesOfRecipients(act)
+  const namesSomeone =
+    recipients.length > 0 || (act.negated && (deniesAnyone(act) || PERSONAL_DATA.test(after)))
+  if (!namesSomeone) return []
+  const kind = act.negated ? kindOfDenial(act) : kindOfSharing(act, view.plain, recipients)
+  if (kind === undefined) return []
+  const object = passedOn(act.after) + (act.passive ? act.before.slice(-80) : '')
+  return [{ kind, view, hedged: act.hedged, verb: act.verb, object, recipients }]
+}
+
+const deniesAnyone = (act: Act) =>
+  ANYONE.test(act.after) || /\b(?:no|any) third[- ]part/.test(act.before)
+
+/** 'Our service providers may collect your information', 'we use vendors to process your data'. */
+function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] {
+  if (act.negated || act.frame !== 'stated' || NOT_THEIRS.test(view.plain)) return []
+  const object = act.after.slice(0, 90)
+  if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
+  if (!/\bour\b|\bwe\b|\bthird[- ]party service|\bservice providers/.test(act.before)) return []
+  const recipients = recipientsIn(act.before).filter((name) => name !== 'other users')
+  if (recipients.length === 0) return []
+  return [{ kind: 'handles', view, hedged: act.hedged, verb: act.verb, object, recipients }]
+}
+
+/** An item such as 'Service providers: companies that help us' under 'How we share your data'. */
+function readListed(view: SentenceView): readonly SharingFinding[] {
+  if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
+  if (!/[.;]$/.test(view.own) || /\b(?:not|you|right)\b/.test(view.own)) return []
+  const recipients = recipientsIn(view.own.slice(0, LISTED_NAME_CHARACTERS))
+  if (recipients.length === 0) return []
+  return [{ kind: 'listed', view, hedged: false, verb: 'list', object: '', recipients }]
+}

@@ -1,0 +1,84 @@
+import type { Passage } from '../../text/passage.ts'
+import { bm25Share } from './bm25.ts'
+import { type CueMatch, matchCues } from './match-cues.ts'
+import type { IndexedPassage, PassageIndex } from './passage-index.ts'
+import type { Cue, RankerQuery } from './ranker-query.ts'
+
+export type RankedPassage = Readonly<{
+  passage: Passage
+  /** From 0 to 1. Compare with the query's threshold. */
+  score: number
+  /** What the passage speaks of, strongest first, where the query tells different things apart. */
+  topics: readonly string[]
+}>
+
+// What the words of a question add where cues are known, and where there are none.
+const TERMS_SHARE_WITH_CUES = 0.3
+const TERMS_SHARE_ALONE = 1
+// A heading with a cue vouches for the passages under it, less than their own words do.
+const HEADING_SHARE = 0.35
+// What stands beside a good passage often goes on with it.
+const NEIGHBOUR_SHARE = 0.1
+
+/**
+ * All passages of the index, best first; equal ones in document order. Scores of different documents
+ * compare: cues are absolute, and words are measured against the most they could give.
+ */
+export function rankPassages(query: RankerQuery, index: PassageIndex): readonly RankedPassage[] {
+  const candidates = cuesByEntry(query.cues, index)
+  const own = index.entries.map((entry, position) =>
+    scoreAlone(query, candidates[position] ?? [], entry, index, position),
+  )
+  return own
+    .map(({ passage, score, topics }, position) => {
+      const lift = Math.max(
+        neighbourScore(passage, own[position - 1]),
+        neighbourScore(passage, own[position + 1]),
+      )
+      return { passage, topics, score: joined(score, lift * NEIGHBOUR_SHARE) }
+    })
+    .toSorted((a, b) => b.score - a.score || a.passage.n - b.passage.n)
+}
+
+function scoreAlone(
+  query: RankerQuery,
+  cues: readonly Cue[],
+  entry: IndexedPassage,
+  index: PassageIndex,
+  position: number,
+): RankedPassage {
+  const match: CueMatch = matchCues(cues, entry.sentences)
+  const heading = matchCues(query.cues, [entry.headingStems])
+  const termsShare = query.cues.length > 0 ? TERMS_SHARE_WITH_CUES : TERMS_SHARE_ALONE
+  let score = joined(match.score, heading.score * HEADING_SHARE)
+  score = joined(score, bm25Share(query.terms, entry, index) * termsShare)
+  score = joined(score, (query.topOfDocumentLift ?? 0) / (position + 1))
+  const depth = query.halvedAfterPassages
+  if (depth !== undefined) score *= depth / (depth + position)
+  return { passage: entry.passage, score, topics: match.topics }
+}
+
+/** For each entry the cues that may stand in it: their first slot does. Most cues stand in few. */
+function cuesByEntry(cues: readonly Cue[], index: PassageIndex): readonly (readonly Cue[])[] {
+  const found: Cue[][] = index.entries.map(() => [])
+  for (const cue of cues) {
+    for (const stem of cue.slots[0] ?? []) {
+      for (const position of index.postings.get(stem) ?? []) {
+        const held = found[position]
+        if (held && held.at(-1) !== cue) held.push(cue)
+      }
+    }
+  }
+  return found
+}
+
+function neighbourScore(passage: Passage, neighbour: RankedPassage | undefined): number {
+  return neighbour !== undefined && neighbour.passage.heading === passage.heading
+    ? neighbour.score
+    : 0
+}
+
+/** Two independent reasons together: never above 1, never below either. */
+function joined(a: number, b: number): number {
+  return 1 - (1 - a) * (1 - Math.min(1, Math.max(0, b)))
+}

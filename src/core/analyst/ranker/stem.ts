@@ -1,0 +1,73 @@
+/**
+ * Endings and what takes their place: the longest that fits is used. A light stemmer after the idea
+ * of M. F. Porter, 'An algorithm for suffix stripping' (1980), with fewer rules: policies use few
+ * words, and telling 'provide' from 'provider' matters more than joining every form.
+ */
+const ENDINGS: readonly Ending[] = [
+  ...endings('ization isation izations isations izing ising ized ised izes ises ize ise', ''),
+  ...endings('ments ment ions ion ures ure ings ing ness ities ity able ible ous ive', ''),
+  ...endings('ed ly es al s e', ''),
+  ...endings('ation ations ating ated ates', 'at'),
+  ...endings('fication fications fying fier fiers', 'fi'),
+  ...endings('ies ied y', 'i'),
+].toSorted((a, b) => b.ending.length - a.ending.length)
+
+type Ending = Readonly<{ ending: string; replacement: string }>
+
+function endings(list: string, replacement: string): readonly Ending[] {
+  return list.split(' ').map((ending) => ({ ending, replacement }))
+}
+
+/** Forms that no ending joins, and that mean the same in a policy. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['sale', 'sell'],
+  ['sales', 'sell'],
+  ['sold', 'sell'],
+  ['use', 'use'],
+  ['uses', 'use'],
+  ['used', 'use'],
+  ['using', 'use'],
+  ['paid', 'pay'],
+  ['gave', 'give'],
+  ['given', 'give'],
+  ['kept', 'keep'],
+  ['retention', 'retain'],
+  ['storage', 'stor'],
+  ['storing', 'stor'],
+  ['licence', 'licens'],
+  ['licences', 'licens'],
+  ['chose', 'choose'],
+  // 'We are located in' is not about location.
+  ['located', 'located'],
+  ['locate', 'located'],
+])
+
+const STEM_MIN_LETTERS = 3
+const WORD_MAX_LETTERS = 40
+
+/** The stem of a word in lower case: 'collects', 'collecting' and 'collection' give 'collect'. */
+export function stem(word: string): string {
+  const irregular = IRREGULAR.get(word)
+  if (irregular !== undefined) return irregular
+  if (!/^[a-z]+$/.test(word) || word.length > WORD_MAX_LETTERS) return word
+  let stemmed = word
+  for (let shorter = withoutEnding(word); shorter !== stemmed; shorter = withoutEnding(shorter)) {
+    stemmed = shorter
+  }
+  return stemmed
+}
+
+function withoutEnding(word: string): string {
+  if (word.length <= STEM_MIN_LETTERS || /(?:ss|us|is)$/.test(word)) return word
+  for (const { ending, replacement } of ENDINGS) {
+    const rest = word.slice(0, word.length - ending.length)
+    if (!word.endsWith(ending) || rest.length < STEM_MIN_LETTERS || !/[aeiouy]/.test(rest)) continue
+    return undoubled(rest, ending) + replacement
+  }
+  return word
+}
+
+/** 'opting' loses 'ing' and 'stopped' a letter more: 'stop'. 'selling' keeps its two. */
+function undoubled(rest: string, ending: string): string {
+  return /^(?:ed|ing|ings)$/.test(ending) && /([bdgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest
+}

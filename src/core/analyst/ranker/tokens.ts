@@ -1,0 +1,25 @@
+import { stem } from './stem.ts'
+
+const WORD = /[\p{L}\p{N}]+(?:'\p{L}{1,3}(?![\p{L}\p{N}]))?/gu
+// Scripts without spaces: each character is taken as a word.
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const EACH_UNSPACED = new RegExp(`${UNSPACED.source}|[^${UNSPACED.source.slice(1, -1)}]+`, 'gu')
+
+/** The words of a text in lower case, in order: 'Third-party "data"' gives third, party, data. */
+export function tokenise(text: string): readonly string[] {
+  const words = text.toLowerCase().replaceAll('’', "'").match(WORD) ?? []
+  return words.flatMap((word) => (UNSPACED.test(word) ? (word.match(EACH_UNSPACED) ?? []) : [word]))
+}
+
+/** Makes a function that gives the stems of a text and remembers each word: documents repeat themselves. */
+export function createStemmer(): (text: string) => readonly string[] {
+  const known = new Map<string, string>()
+  return (text) =>
+    tokenise(text).map((word) => {
+      const remembered = known.get(word)
+      if (remembered !== undefined) return remembered
+      const stemmed = stem(word.replace(/'s?$/, ''))
+      known.set(word, stemmed)
+      return stemmed
+    })
+}

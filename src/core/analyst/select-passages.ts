@@ -1,0 +1,106 @@
+import { ANALYSIS_MAX_WORDS_PER_QUESTION } from '../limits.ts'
+import type { Passage } from '../text/passage.ts'
+import { cutPassages } from '../text/passages.ts'
+import { countWords } from '../text/words.ts'
+import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from './questions.ts'
+import { indexPassages, type PassageIndex } from './ranker/passage-index.ts'
+import { QUESTION_QUERIES } from './ranker/question-queries.ts'
+import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
+import { topicsFirst } from './ranker/topics-first.ts'
+
+/** Beside the limit in words: for texts without spaces. Policies have about 6.5 characters a word. */
+export const ANALYSIS_MAX_CHARACTERS_PER_QUESTION = 10 * ANALYSIS_MAX_WORDS_PER_QUESTION
+
+// Once one passage is surely about the question, weaker ones may fill what is left of the budget.
+const FILLER_SHARE_OF_THRESHOLD = 0.6
+
+/** The words of a passage as they are sent: its heading counts. */
+export function countPassageWords(passage: Passage): number {
+  return countWords(passage.text) + countWords(passage.heading ?? '')
+}
+
+/**
+ * Fills a budget with passages, best first, and gives them in document order. A passage that does not
+ * fit what is left is skipped for the next one.
+ */
+export function selectPassages(
+  ranked: readonly RankedPassage[],
+  maxWords: number,
+  maxCharacters: number = 10 * maxWords,
+): readonly Passage[] {
+  let wordsLeft = maxWords
+  let charactersLeft = maxCharacters
+  const selected: Passage[] = []
+  for (const { passage } of ranked) {
+    const words = countPassageWords(passage)
+    const characters = countPassageCharacters(passage)
+    if (words > wordsLeft || characters > charactersLeft) continue
+    wordsLeft -= words
+    charactersLeft -= characters
+    selected.push(passage)
+  }
+  return selected.toSorted((a, b) => a.n - b.n)
+}
+
+function countPassageCharacters(passage: Passage): number {
+  return passage.text.length + (passage.heading?.length ?? 0)
+}
+
+/**
+ * The passages that an analyst is given for one question: within its budget, in document order. A
+ * document that fits the budget goes whole. Empty when nothing in the document is about the question,
+ * which then reads 'not stated'.
+ */
+export function selectForQuestion(
+  questionId: AnalysisQuestionId,
+  index: PassageIndex,
+): readonly Passage[] {
+  const passages = index.entries.map((entry) => entry.passage)
+  if (fitsBudget(passages)) return passages
+  const query = QUESTION_QUERIES[questionId]
+  const ranked = rankPassages(query, index)
+  const best = ranked[0]?.score ?? 0
+  if (best < query.threshold) return []
+  const bar = query.threshold * FILLER_SHARE_OF_THRESHOLD
+  return selectPassages(
+    topicsFirst(
+      ranked.filter(({ score }) => score >= bar),
+      query.repeatedTopicShare ?? 1,
+    ),
+    ANALYSIS_MAX_WORDS_PER_QUESTION,
+    ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  )
+}
+
+function fitsBudget(passages: readonly Passage[]): boolean {
+  let words = 0
+  let characters = 0
+  for (const passage of passages) {
+    words += countPassageWords(passage)
+    characters += countPassageCharacters(passage)
+  }
+  return (
+    words <= ANALYSIS_MAX_WORDS_PER_QUESTION && characters <= ANALYSIS_MAX_CHARACTERS_PER_QUESTION
+  )
+}
+
+export type AnalysisSelection = Readonly<{
+  questionId: AnalysisQuestionId
+  passages: readonly Passage[]
+}>
+
+export type DocumentSelection = Readonly<{
+  selections: readonly AnalysisSelection[]
+  /** Words of the whole document; the ranker read them all ('read N of N words'). */
+  documentWords: number
+}>
+
+/** Cuts, ranks and selects for all seven questions: the whole job of the browser's worker. */
+export function selectForAnalysis(text: string): DocumentSelection {
+  const index = indexPassages(cutPassages(text))
+  const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
+    questionId,
+    passages: selectForQuestion(questionId, index),
+  }))
+  return { selections, documentWords: countWords(text) }
+}

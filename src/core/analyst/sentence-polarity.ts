@@ -1,0 +1,71 @@
+import type { VerdictQuestionId } from './questions.ts'
+import { tokenise } from './ranker/tokens.ts'
+
+/**
+ * What a sentence says about an act such as selling or sharing.
+ * - `qualified`: denied or affirmed with an exception or a condition.
+ * - `silent`: the act is not in it, or only as a right or a choice of the reader.
+ */
+export type SentencePolarity = 'affirms' | 'denies' | 'qualified' | 'silent'
+
+const SELLING = 'sell sells selling sold sale sales rent rents rented trade trades traded'
+const SHARING = `share shares shared sharing disclose discloses disclosed disclosing disclosure transfer transfers
+  transferred provide provides provided release released distribute pass give gives given`
+const COLLECTING = `collect collects collected collecting collection use uses used using track tracks tracked
+  tracking access accesses accessed receive receives received store stores stored process processes
+  processed obtain determine infer derive request requests gather`
+
+const ACTS: Readonly<Record<VerdictQuestionId, ReadonlySet<string>>> = {
+  'sells-data': words(SELLING),
+  'third-party-sharing': words(`${SHARING} ${SELLING}`),
+  'location-data': words(`${COLLECTING} ${SHARING}`),
+  'deidentified-data': words(`${COLLECTING} ${SHARING} create creates aggregate anonymize de`),
+}
+const ANY_ACT = words(`${SELLING} ${SHARING} ${COLLECTING}`)
+
+const NEGATIONS = words(
+  "not never no neither nor none cannot nobody don't doesn't didn't won't can't isn't aren't wouldn't haven't",
+)
+// Negation does not reach across these: 'we do not sell it, but we share it'.
+const TURNS = words('but however although though instead rather yet while whereas')
+const CONDITIONS = words('except unless only without')
+// So far back a negation reaches: 'we do not, and will not, sell, rent or otherwise trade'.
+const NEGATION_REACH_WORDS = 9
+
+const NOT_A_NEGATION = /\b(?:not limited to|not only|no longer than|whether or not|no matter)\b/gi
+const EXCEPTION =
+  /\b(?:other than|apart from|with the exception|subject to|provided that|in exchange for)\b/i
+const READERS_CHOICE = /\b(?:opt(?:ing)?[ -]out|right to|do not sell or share my|do not sell my)\b/i
+
+/** Reads one sentence: is the act of the question affirmed, or denied within reach of a negation? */
+export function polarityOf(sentence: string, questionId?: VerdictQuestionId): SentencePolarity {
+  const plain = sentence.replaceAll('’', "'").replace(NOT_A_NEGATION, ' ')
+  const acts = questionId === undefined ? ANY_ACT : ACTS[questionId]
+  const tokens = tokenise(plain)
+  let affirmed = false
+  let denied = false
+  for (const [position, token] of tokens.entries()) {
+    if (!acts.has(token)) continue
+    if (isNegated(tokens, position)) denied = true
+    else affirmed = true
+  }
+  if (!affirmed && !denied) return 'silent'
+  const conditional = EXCEPTION.test(plain) || tokens.some((token) => CONDITIONS.has(token))
+  if (denied) return conditional ? 'qualified' : 'denies'
+  if (READERS_CHOICE.test(plain)) return 'silent'
+  return conditional ? 'qualified' : 'affirms'
+}
+
+function isNegated(tokens: readonly string[], position: number): boolean {
+  const earliest = Math.max(0, position - NEGATION_REACH_WORDS)
+  for (let index = position - 1; index >= earliest; index -= 1) {
+    const token = tokens[index] ?? ''
+    if (TURNS.has(token)) return false
+    if (NEGATIONS.has(token)) return true
+  }
+  return false
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/))
+}

@@ -1,0 +1,67 @@
+import { countWords } from '../../text/words.ts'
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function joinNames(names: readonly string[]): string {
+  const last = names.at(-1)
+  if (last === undefined) return ''
+  const others = names.slice(0, -1)
+  return others.length === 0 ? last : `${others.join(', ')} and ${last}`
+}
+
+const BASE_FORMS: Readonly<Record<string, string>> = {
+  sold: 'sell',
+  selling: 'sell',
+  given: 'give',
+  sent: 'send',
+  made: 'make',
+  transferred: 'transfer',
+  transferring: 'transfer',
+  inferred: 'infer',
+  inferring: 'infer',
+  logged: 'log',
+  using: 'use',
+  used: 'use',
+  processes: 'process',
+  processed: 'process',
+  accesses: 'access',
+  passes: 'pass',
+  identifies: 'identify',
+  anonymizes: 'anonymize',
+  anonymises: 'anonymise',
+  'de-identifies': 'de-identify',
+  'de-identified': 'de-identify',
+  deidentified: 'deidentify',
+}
+
+/** Verbs whose stem ends in e: 'shared' is 'share', 'collected' is 'collect'. */
+const STEM_WITH_E =
+  /^(?:shar|disclos|provid|releas|receiv|stor|determin|deriv|estimat|captur|combin|creat|compil|generat|produc|calculat|distribut|aggregat|anonymi[sz]|analy[sz]|communicat|exchang|prepar)$/
+
+/** The base form of a verb that the rules know. */
+export function baseForm(verb: string): string {
+  const known = BASE_FORMS[verb]
+  if (known !== undefined) return known
+  const stem = /^(.+?)(?:ed|ing|es|s)$/.exec(verb)?.[1]
+  if (stem === undefined || /ss$/.test(verb)) return verb
+  if (STEM_WITH_E.test(stem)) return `${stem}e`
+  return STEM_WITH_E.test(verb.slice(0, -1)) ? verb : stem
+}
+
+/** A first letter in upper case. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** As many of the texts, from the front, as fit into the number of words; the first always does. */
+export function fitWords<T extends Readonly<{ text: string }>>(
+  items: readonly T[],
+  maxWords: number,
+): readonly T[] {
+  let words = 0
+  return items.filter((item, index) => {
+    const next = words + countWords(item.text)
+    if (index > 0 && next > maxWords) return false
+    words = next
+    return true
+  })
+}

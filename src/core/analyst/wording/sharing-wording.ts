@@ -1,0 +1,57 @@
+import { CHILDREN, dataPhrase, EXCEPTION } from '../judge/data-words.ts'
+import type { SharingFinding } from '../judge/sharing-finding.ts'
+import { wordException } from './exceptions.ts'
+import { capitalised, joinNames } from './phrases.ts'
+
+const RECIPIENTS_SHOWN = 4
+const DATA_WORDS_SHOWN = 3
+
+/** One sentence about sharing data, naming only recipients that stand in the cited sentence. */
+export function wordSharing(finding: SharingFinding): string {
+  const { kind, view, hedged, object, recipients } = finding
+  const may = hedged ? 'may ' : ''
+  const data = wordData(object)
+  const whom = recipients.length === 0 ? '' : ` with ${wordRecipients(recipients)}`
+  switch (kind) {
+    case 'shares':
+    case 'within-group':
+      return `They ${may}share ${data}${whom}.`
+    case 'listed':
+      return `They list ${wordRecipients(recipients)} among those who may receive data.`
+    case 'handles':
+      return wordHandling(finding, data)
+    case 'with-consent':
+      return `They may share ${data}${recipients.includes('third parties') ? '' : whom}, if you agree or ask.`
+    case 'by-law':
+      return `They may disclose ${data} for legal reasons.`
+    case 'on-transfer':
+      return `They may pass ${data} on when the business changes hands.`
+    case 'no':
+    case 'no-to-some':
+      return `They say they do not share ${data}${whom}.`
+    case 'no-unless':
+      return `They say they do not share ${data}${whom}${wordException(EXCEPTION.exec(view.plain)?.index ?? 0, view.plain)}.`
+    case 'no-for-marketing':
+      return `They say they do not share ${data}${whom} for marketing or similar purposes.`
+    case 'no-for-some':
+      return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : data}${whom}.`
+  }
+}
+
+/** Providers work for the company; advertisers and partners collect for themselves. */
+function wordHandling({ verb, hedged, recipients }: SharingFinding, data: string): string {
+  const names = capitalised(wordRecipients(recipients))
+  const works = /^(?:process|handle|store|use)$/.test(verb)
+  return `${names} ${hedged ? 'may ' : ''}${works ? 'handle' : verb} ${data}${works ? ' for them' : ''}.`
+}
+
+function wordRecipients(names: readonly string[]): string {
+  if (names.length <= RECIPIENTS_SHOWN) return joinNames(names)
+  return joinNames([...names.slice(0, RECIPIENTS_SHOWN - 1), 'others'])
+}
+
+function wordData(object: string): string {
+  const phrase = dataPhrase(object)
+  if (phrase === undefined || phrase.split(' ').length > DATA_WORDS_SHOWN) return 'data'
+  return phrase
+}

@@ -1,0 +1,56 @@
+import ipaddr from 'ipaddr.js'
+import { SPECIAL_RANGES, type SpecialRange } from './special-ranges.ts'
+
+/** What an address is for. A special one names the range it stands in. */
+export type IpAddressClass =
+  | Readonly<{ kind: 'public' }>
+  | Readonly<{ kind: 'special'; range: SpecialRange }>
+  | Readonly<{ kind: 'not-an-address' }>
+
+type ParsedAddress = ipaddr.IPv4 | ipaddr.IPv6
+
+// Longer than any notation of an address that a resolver or URL parser hands out.
+const ADDRESS_MAX_CHARACTERS = 64
+
+const RANGES = SPECIAL_RANGES.map((range) => ({ range, subnet: ipaddr.parseCIDR(range.cidr) }))
+
+// RFC 5214: an interface identifier that carries an IPv4 address, under whichever prefix.
+const ISATAP: SpecialRange = { cidr: '::/0', name: 'ISATAP', source: 'RFC 5214 section 6.1' }
+
+/**
+ * Judges an IPv4 or IPv6 address, without brackets. Only the address decides: names and ports are
+ * not looked at. Notations with hexadecimal or octal parts are read as resolvers read them. An
+ * address with a zone ('fe80::1%eth0') is not an address of the public internet.
+ */
+export function classifyIpAddress(address: string): IpAddressClass {
+  const parsed = parseIpAddress(address)
+  if (parsed === undefined) return { kind: 'not-an-address' }
+  const special = RANGES.find(
+    ({ subnet: [base, bits] }) => parsed.kind() === base.kind() && parsed.match(base, bits),
+  )
+  if (special !== undefined) return { kind: 'special', range: special.range }
+  return isIsatap(parsed) ? { kind: 'special', range: ISATAP } : { kind: 'public' }
+}
+
+/** Whether a web page may be fetched from this address. False for what is no address at all. */
+export function isPublicAddress(address: string): boolean {
+  return classifyIpAddress(address).kind === 'public'
+}
+
+/** Whether this is an address of the machine itself: 127.0.0.0/8 or ::1, in their own notation. */
+export function isLoopbackAddress(address: string): boolean {
+  return parseIpAddress(address)?.range() === 'loopback'
+}
+
+/** The address as a value of ipaddr.js, or undefined for anything else, zones included. */
+export function parseIpAddress(address: string): ParsedAddress | undefined {
+  if (address.length > ADDRESS_MAX_CHARACTERS || address.includes('%')) return undefined
+  return ipaddr.isValid(address) ? ipaddr.parse(address) : undefined
+}
+
+function isIsatap(address: ParsedAddress): boolean {
+  if (!('parts' in address)) return false
+  const [high = 0, low = 0] = address.parts.slice(4, 6)
+  // The 'universal' bit of the identifier, 0x0200, may be set or not.
+  return (high & 0xfdff) === 0 && low === 0x5efe
+}

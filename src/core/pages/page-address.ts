@@ -1,0 +1,71 @@
+import { isPublicName } from '../network/internal-names.ts'
+import { isLoopbackAddress, isPublicAddress, parseIpAddress } from '../network/ip-address.ts'
+
+/** Longest address that is read, in UTF-16 units: what browsers and servers agree to carry. */
+export const PAGE_ADDRESS_MAX_CHARACTERS = 2_048
+
+export type PageAddressOptions = Readonly<{
+  /** Ports that are let through beside 80 for http and 443 for https. */
+  allowedPorts?: readonly number[]
+  /** Lets 127.0.0.0/8 and ::1 through, with any port: for tests and for trying things locally. */
+  allowLoopback?: boolean
+}>
+
+export type PageAddress =
+  | Readonly<{ ok: true; url: URL }>
+  | Readonly<{ ok: false; code: 'address-invalid' | 'address-not-allowed' }>
+
+const INVALID: PageAddress = { ok: false, code: 'address-invalid' }
+const NOT_ALLOWED: PageAddress = { ok: false, code: 'address-not-allowed' }
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+const PORT_AFTER_NAME = /^\d+(?:[/?#]|$)/
+// The URL standard drops these wherever they stand; an address copied from a letter has them.
+const TABS_AND_LINE_ENDS = /[\t\n\r]/g
+
+/**
+ * Reads what a visitor typed, or where a redirect points, as the address of a public web page
+ * (DESIGN.md section 7, SPEC.md section 5). An address without a scheme gets https://. The host is
+ * judged as written: a name must still be resolved, and what it resolves to checked.
+ */
+export function parsePageAddress(typed: string, options: PageAddressOptions = {}): PageAddress {
+  const trimmed = typed.replace(TABS_AND_LINE_ENDS, '').trim()
+  if (trimmed.length > PAGE_ADDRESS_MAX_CHARACTERS) return INVALID
+  const address = withScheme(trimmed)
+  if (address === undefined || !URL.canParse(address)) return INVALID
+
+  const url = new URL(address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return NOT_ALLOWED
+  if (url.username !== '' || url.password !== '') return NOT_ALLOWED
+
+  const literal = hostLiteral(url)
+  if (literal !== undefined) {
+    if (options.allowLoopback === true && isLoopbackAddress(literal)) return { ok: true, url }
+    if (!isPublicAddress(literal)) return NOT_ALLOWED
+  } else {
+    // 'example.com.' is the same host; certificates and most servers know only the form without dot.
+    if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
+    if (!isPublicName(url.hostname)) return NOT_ALLOWED
+  }
+  return isPortAllowed(url, options.allowedPorts ?? []) ? { ok: true, url } : NOT_ALLOWED
+}
+
+/** The host of an address when it is an IP literal, without brackets; undefined for a name. */
+export function hostLiteral(url: URL): string | undefined {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return parseIpAddress(host) === undefined ? undefined : host
+}
+
+function withScheme(address: string): string | undefined {
+  if (address.startsWith('//')) return `https:${address}`
+  if (address === '' || address.startsWith('/') || address.startsWith('\\')) return undefined
+  const scheme = SCHEME.exec(address)
+  // 'example.com:443/x' is a name with a port, although 'example.com' could be a scheme.
+  const isNameWithPort = scheme !== null && PORT_AFTER_NAME.test(address.slice(scheme[0].length))
+  return scheme === null || isNameWithPort ? `https://${address}` : address
+}
+
+// A parsed URL has no port when the port is the default of its scheme.
+function isPortAllowed(url: URL, allowedPorts: readonly number[]): boolean {
+  return url.port === '' || allowedPorts.includes(Number(url.port))
+}

@@ -1,0 +1,23 @@
+/**
+ * What the header offers (SPEC.md section 2, 'Header variants').
+ * - `try`: a free visitor; leads to the pricing section.
+ * - `unlock`: a free visitor who has seen an answer.
+ * - `return-to-chatbot`: a premium session is running.
+ * - `unlock-or-extend`: a premium session has ended.
+ */
+export type HeaderVariant = 'try' | 'unlock' | 'return-to-chatbot' | 'unlock-or-extend'
+
+export type HeaderFacts = Readonly<{
+  /** The premium flag as this browser remembers it. It outlives the session. */
+  isPremiumUser: boolean
+  /** Whether the remembered end of the session lies in the future. No remembered end: false. */
+  isSessionLive: boolean
+  /** Whether an analysis has been shown since the page was opened. */
+  hasGeneratedResponse: boolean
+}>
+
+/** Picks the header's variant. It decides what is displayed, never what is allowed. */
+export function headerVariant(facts: HeaderFacts): HeaderVariant {
+  if (facts.isPremiumUser) return facts.isSessionLive ? 'return-to-chatbot' : 'unlock-or-extend'
+  return facts.hasGeneratedResponse ? 'unlock' : 'try'
+}

@@ -1,0 +1,28 @@
+/**
+ * What opens a list item: a bullet, a dash or asterisk, a number with a full stop or bracket, a
+ * letter or small roman number in brackets or before a bracket. A space must follow, so that '-5'
+ * and '3.2' in running text are none. Every quantifier is bounded.
+ */
+const BULLET = /^(?:[•●▪◦‣·○■□–—*+-])\s/
+const NUMBERED =
+  /^(?:\(?\d{1,3}\)|\d{1,3}(?:\.\d{1,3}){0,4}\.|\d{1,3}(?:\.\d{1,3}){1,4}|\(?[a-zA-Z]\)|[a-zA-Z]\.|\(?[ivx]{1,5}\)|[IVX]{1,5}\.)\s/
+
+/** Does this line open with a bullet? Bulleted lines are items, never headings. */
+export function startsWithBullet(line: string): boolean {
+  return BULLET.test(line)
+}
+
+/** Does this line open with a number or letter, as items and headings do? */
+export function startsWithNumber(line: string): boolean {
+  return NUMBERED.test(line)
+}
+
+/** Does this line open a list item of any kind? */
+export function startsListItem(line: string): boolean {
+  return startsWithBullet(line) || startsWithNumber(line)
+}
+
+/** The line without its bullet or number. */
+export function withoutMarker(line: string): string {
+  return line.replace(BULLET, '').replace(NUMBERED, '').trim()
+}

@@ -1,0 +1,138 @@
+import { headingText } from './headings.ts'
+import { cutOutline, type OutlineSegment } from './outline.ts'
+import type { Passage, Sentence } from './passage.ts'
+import { cutSegmentSentences, cutSentences } from './sentences.ts'
+import { countWords } from './words.ts'
+
+// About 40 to 70 words each, so that the 230 words of a question hold three to five, headings counted.
+const PASSAGE_FULL_WORDS = 40
+const PASSAGE_MAX_WORDS = 70
+// For texts without spaces, where words say nothing about length.
+const PASSAGE_MAX_CHARACTERS = 1_300
+// A rest this short joins the passage before it rather than stand alone.
+const REST_MAX_WORDS = 15
+
+/**
+ * Cuts a document into passages, in order, numbered from 1. Headings and tables of contents are no
+ * passages; a passage carries the nearest heading above it.
+ *
+ * The sentences of a passage are always those of `cutSentences(passage.text)`, moved by
+ * `passage.start`: whoever holds only the text of a passage cuts the same sentences.
+ */
+export function cutPassages(text: string): readonly Passage[] {
+  return sectionsOf(cutOutline(text))
+    .flatMap(({ heading, body }) =>
+      groupUnits(body.flatMap((segment) => unitsOf(text, segment))).map((group) => ({
+        heading,
+        group,
+      })),
+    )
+    .map(({ heading, group }, index) => toPassage(text, index + 1, heading, group))
+}
+
+type Section = { heading: string | undefined; body: OutlineSegment[] }
+
+function sectionsOf(outline: readonly OutlineSegment[]): readonly Section[] {
+  const sections: Section[] = []
+  let section: Section = { heading: undefined, body: [] }
+  for (const segment of outline) {
+    if (segment.role === 'body') {
+      section.body.push(segment)
+      continue
+    }
+    sections.push(section)
+    section = {
+      heading: segment.role === 'heading' ? headingText(segment.text) : undefined,
+      body: [],
+    }
+  }
+  sections.push(section)
+  return sections
+}
+
+/** A sentence in the making, with what decides where passages part. */
+type Unit = Readonly<{
+  start: number
+  end: number
+  words: number
+  /** A blank line stands before it. */
+  opensBlock: boolean
+  /** It ends with a colon: what it announces should not be cut off from it. */
+  leadsIn: boolean
+}>
+
+function unitsOf(text: string, segment: OutlineSegment): readonly Unit[] {
+  return cutSegmentSentences(text, segment).map((sentence, index) => ({
+    start: sentence.start,
+    end: sentence.end,
+    words: countWords(sentence.text),
+    opensBlock: index === 0 && segment.afterBlankLine,
+    leadsIn: sentence.text.endsWith(':'),
+  }))
+}
+
+/** Fills passages with whole sentences, parting them at blank lines and before lists where it can. */
+function groupUnits(units: readonly Unit[]): readonly (readonly Unit[])[] {
+  const groups: Unit[][] = []
+  let group: Unit[] = []
+  for (const unit of units) {
+    if (group.length > 0 && (isOverfull(group, unit) || isGoodBreak(group, unit))) {
+      const last = group.at(-1)
+      const carried = last?.leadsIn && group.length > 1 ? group.splice(-1) : []
+      groups.push(group)
+      group = carried
+    }
+    group.push(unit)
+  }
+  const previous = groups.at(-1)
+  if (
+    previous &&
+    wordsOf(group) <= REST_MAX_WORDS &&
+    spanOf(previous, group) <= PASSAGE_MAX_CHARACTERS
+  ) {
+    previous.push(...group)
+  } else if (group.length > 0) {
+    groups.push(group)
+  }
+  return groups
+}
+
+function isOverfull(group: readonly Unit[], unit: Unit): boolean {
+  return (
+    wordsOf(group) + unit.words > PASSAGE_MAX_WORDS ||
+    spanOf(group, [unit]) > PASSAGE_MAX_CHARACTERS
+  )
+}
+
+function isGoodBreak(group: readonly Unit[], unit: Unit): boolean {
+  if (group.at(-1)?.leadsIn) return false
+  return (unit.opensBlock || unit.leadsIn) && wordsOf(group) >= PASSAGE_FULL_WORDS
+}
+
+function wordsOf(group: readonly Unit[]): number {
+  let words = 0
+  for (const unit of group) words += unit.words
+  return words
+}
+
+/** Characters from the start of one group to the end of the other. */
+function spanOf(group: readonly Unit[], next: readonly Unit[]): number {
+  return (next.at(-1)?.end ?? 0) - (group[0]?.start ?? 0)
+}
+
+function toPassage(
+  text: string,
+  n: number,
+  heading: string | undefined,
+  group: readonly Unit[],
+): Passage {
+  const start = group[0]?.start ?? 0
+  const end = group.at(-1)?.end ?? start
+  const words = text.slice(start, end)
+  const sentences = cutSentences(words).map((sentence) => shifted(sentence, start))
+  return { n, start, end, text: words, sentences, ...(heading ? { heading } : {}) }
+}
+
+function shifted(sentence: Sentence, by: number): Sentence {
+  return { start: sentence.start + by, end: sentence.end + by, text: sentence.text }
+}

@@ -1,0 +1,132 @@
+import { startsListItem } from './list-markers.ts'
+
+/**
+ * A stretch of text that sentences never cross: one line, or the lines of a hard-wrapped paragraph.
+ * Offsets are in UTF-16 units and leave out the whitespace around it.
+ */
+export type Segment = Readonly<{
+  start: number
+  end: number
+  /** A blank line stands before it, or it is the first. */
+  afterBlankLine: boolean
+}>
+
+// Text is taken as hard-wrapped only inside these widths: narrower is a list, wider is a paragraph a line.
+const WRAP_MIN_COLUMNS = 40
+const WRAP_MAX_COLUMNS = 130
+// A wrapped line is full: the next word would have passed this share of the widest line. Below 1
+// because letters of print differ in width, and text read from a photo keeps its line breaks.
+const WRAP_FULL_SHARE = 0.82
+const WRAP_FULL_LINES_SHARE = 0.8
+// Lines of running text often begin with a small letter (or all is in capitals), items of a list seldom.
+const WRAP_UNCAPITALISED_SHARE = 0.2
+
+const LINE = /[^\n\r\f\u2028\u2029]+/g
+const LINE_BREAK = /\r\n|[\n\r\f\u2028\u2029]/g
+const ENDS_A_THOUGHT = /[.!?:;。！？…]["'”’)\]»」]{0,3}$/
+const FIRST_WORD = /^\S{1,40}/
+
+/** Cuts a text into segments, in order. Everything but whitespace lies in exactly one. */
+export function cutSegments(text: string): readonly Segment[] {
+  const segments: Segment[] = []
+  let afterLeadIn = false
+  for (const block of cutBlocks(text)) {
+    const widest = widthOf(block)
+    // Two lines alone may look wrapped by chance: after a colon they are two items.
+    const wraps = isHardWrapped(block, widest) && !(afterLeadIn && block.length === 2)
+    afterLeadIn = block.at(-1)?.text.endsWith(':') ?? false
+    for (const [index, line] of block.entries()) {
+      const last = segments.at(-1)
+      const previous = block[index - 1]
+      if (last && previous && continues(previous, line, { widest, wraps, lines: block.length })) {
+        segments[segments.length - 1] = { ...last, end: line.end }
+      } else {
+        segments.push({ start: line.start, end: line.end, afterBlankLine: index === 0 })
+      }
+    }
+  }
+  return segments
+}
+
+type Line = Readonly<{ start: number; end: number; text: string; opensText: boolean }>
+
+/** Lines in blocks that are parted by blank lines. */
+function cutBlocks(text: string): readonly (readonly Line[])[] {
+  const blocks: Line[][] = []
+  let previousEnd = -1
+  for (const match of text.matchAll(LINE)) {
+    const trimmed = match[0].trim()
+    if (trimmed === '') continue
+    const start = match.index + match[0].indexOf(trimmed)
+    const line = { start, end: start + trimmed.length, text: trimmed, opensText: previousEnd < 0 }
+    const block = blocks.at(-1)
+    if (block && countLineBreaks(text.slice(previousEnd, start)) < 2) block.push(line)
+    else blocks.push([line])
+    previousEnd = line.end
+  }
+  return blocks
+}
+
+function countLineBreaks(gap: string): number {
+  return gap.match(LINE_BREAK)?.length ?? 0
+}
+
+/** Do most lines of the block run to its full width and go on in the next line? */
+function isHardWrapped(block: readonly Line[], widest: number): boolean {
+  if (widest < WRAP_MIN_COLUMNS || widest > WRAP_MAX_COLUMNS) return false
+  let pairs = 0
+  let full = 0
+  let uncapitalised = 0
+  for (const [index, line] of block.entries()) {
+    const next = block[index + 1]
+    if (!next || !mayContinue(line, next)) continue
+    const lineIsFull = isFull(line, next, widest)
+    // The first line of a text may be the rest of a line: that it is short says nothing.
+    if (line.opensText && !lineIsFull) continue
+    pairs += 1
+    if (lineIsFull) full += 1
+    if (!startsCapitalised(next.text)) uncapitalised += 1
+  }
+  return (
+    pairs > 0 &&
+    full >= pairs * WRAP_FULL_LINES_SHARE &&
+    uncapitalised >= pairs * WRAP_UNCAPITALISED_SHARE
+  )
+}
+
+type Block = Readonly<{ widest: number; wraps: boolean; lines: number }>
+
+function continues(line: Line, next: Line, block: Block): boolean {
+  if (startsListItem(next.text) || block.widest > WRAP_MAX_COLUMNS) return false
+  // Where a passage begins in the middle of a wrapped line, that line is short.
+  if (line.opensText && mayContinue(line, next)) {
+    if (block.wraps) return true
+    // Two lines alone: that only the second begins with a small letter tells them from a list.
+    if (block.lines === 2 && !startsLowercase(line.text) && startsLowercase(next.text)) return true
+  }
+  return block.wraps && isFull(line, next, block.widest)
+}
+
+function mayContinue(line: Line, next: Line): boolean {
+  return !ENDS_A_THOUGHT.test(line.text) && !startsListItem(next.text)
+}
+
+function isFull(line: Line, next: Line, widest: number): boolean {
+  const nextWord = FIRST_WORD.exec(next.text)?.[0] ?? ''
+  return line.text.length + 1 + nextWord.length >= widest * WRAP_FULL_SHARE
+}
+
+function widthOf(block: readonly Line[]): number {
+  let widest = 0
+  for (const line of block) widest = Math.max(widest, line.text.length)
+  return widest
+}
+
+function startsLowercase(text: string): boolean {
+  return /^["'“‘(]?\p{Ll}/u.test(text)
+}
+
+/** One capital, then something else: 'Service', not 'SERVICE'. */
+function startsCapitalised(text: string): boolean {
+  return /^["'“‘(]?\p{Lu}(?!\p{Lu})/u.test(text)
+}

@@ -1,0 +1,39 @@
+import { freeCallsOf, freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
+import { capturesRemaining } from './spending.ts'
+import type { Allowance } from './use-allowance.ts'
+
+const UNKNOWN = '–'
+
+/** What is left of the free allowance on the landing page. */
+export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance }>) {
+  const { visit, hasFailed } = allowance
+  const calls = visit && freeCallsRemaining('landing', visit.free.callsUsedToday)
+  return (
+    <>
+      <dl className="mb-5 flex flex-wrap gap-x-6 gap-y-1 text-small text-soft">
+        <Amount
+          term="Free calls left today"
+          amount={calls === undefined ? UNKNOWN : `${calls} of ${freeCallsOf('landing')}`}
+        />
+        <Amount
+          term="Photos or URLs remaining"
+          amount={visit === undefined ? UNKNOWN : String(capturesRemaining(visit))}
+        />
+      </dl>
+      {hasFailed && visit === undefined ? (
+        <p className="mb-5 text-small text-warning">
+          Our server could not be reached. It is asked again every minute.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Amount({ term, amount }: Readonly<{ term: string; amount: string }>) {
+  return (
+    <div className="flex gap-1.5">
+      <dt>{term}:</dt>
+      <dd className="font-semibold text-ink tabular-nums">{amount}</dd>
+    </div>
+  )
+}

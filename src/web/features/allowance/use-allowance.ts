@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Visit } from '../../../api/visit.ts'
+import { mirrorVisit } from './mirror-visit.ts'
+import { visitQuery } from './visit-query.ts'
+
+export type Allowance = Readonly<{
+  /** `undefined` until the server has answered. */
+  visit: Visit | undefined
+  /** Whether the last attempt to ask the server failed. */
+  hasFailed: boolean
+  /** Takes over what the server said beside another answer. */
+  updateVisit: (visit: Visit) => void
+  /** Asks the server, where an answer was lost that would have told it. */
+  askAgain: () => void
+}>
+
+/** The visitor's free allowance as the server tells it, mirrored into the browser's keys. */
+export function useAllowance(): Allowance {
+  const queryClient = useQueryClient()
+  const { data: visit, isError: hasFailed } = useQuery(visitQuery)
+  useEffect(() => {
+    if (visit !== undefined) mirrorVisit(visit, Date.now())
+  }, [visit])
+  const updateVisit = (next: Visit) => queryClient.setQueryData(visitQuery.queryKey, next)
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: visitQuery.queryKey })
+  return { visit, hasFailed, updateVisit, askAgain }
+}

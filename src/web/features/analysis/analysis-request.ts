@@ -1,0 +1,36 @@
+import type { AnalysisRequest, WirePassage } from '../../../api/analyses.ts'
+import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import type { Passage } from '../../../core/text/passage.ts'
+
+// The wire's limits; its schemas stay on the server (see src/api/analyses.ts).
+const TITLE_MAX_CHARACTERS = 300
+const ADDRESS_MAX_CHARACTERS = 2_048
+
+/** What the server is sent: the chosen passages and nothing else of the document. */
+export function analysisRequest(
+  document: PolicyDocument,
+  selection: DocumentSelection,
+  { requestId, timeZone }: { requestId: string; timeZone: string },
+): AnalysisRequest {
+  const { title, url } = document
+  return {
+    requestId,
+    page: 'landing',
+    origin: document.origin === 'photo' ? 'photo' : 'url',
+    timeZone,
+    document: {
+      title: title.slice(0, TITLE_MAX_CHARACTERS),
+      ...(url !== undefined && url.length <= ADDRESS_MAX_CHARACTERS ? { url } : {}),
+    },
+    questions: selection.selections.map(({ questionId, passages }) => ({
+      id: questionId,
+      passages: passages.map(wirePassage),
+    })),
+  }
+}
+
+function wirePassage({ n, start, text, heading }: Passage): WirePassage {
+  if (heading === undefined) return { n, start, text }
+  return { n, start, text, heading: heading.slice(0, TITLE_MAX_CHARACTERS) }
+}

@@ -1,0 +1,98 @@
+import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
+import type { ClientErrorCode } from '../../lib/api-client.ts'
+
+/**
+ * Where one question stands.
+ * - `waiting`: its passages are being chosen.
+ * - `reading`: the analyst has them.
+ */
+export type QuestionState =
+  | Readonly<{ kind: 'waiting' }>
+  | Readonly<{ kind: 'reading' }>
+  | Readonly<{ kind: 'answered'; answer: AnalysisAnswer }>
+  | Readonly<{ kind: 'failed' }>
+
+export type QuestionStates = Readonly<Record<AnalysisQuestionId, QuestionState>>
+
+/**
+ * Why an analysis ended early: an error of the wire, or
+ * - `incomplete`: the stream of answers ended before its end was said.
+ * - `not-ranked`: this browser could not choose the passages.
+ * - `cancelled`: the visitor stopped it.
+ */
+export type AnalysisProblem = ClientErrorCode | 'incomplete' | 'not-ranked' | 'cancelled'
+
+export type AnalysisRun =
+  | Readonly<{ phase: 'idle' }>
+  | Readonly<{ phase: 'running'; questions: QuestionStates }>
+  | Readonly<{ phase: 'finished'; questions: QuestionStates }>
+  | Readonly<{ phase: 'broken'; questions: QuestionStates; problem: AnalysisProblem }>
+
+export type AnalysisRunEvent =
+  | Readonly<{ type: 'begun' }>
+  | Readonly<{ type: 'asked' }>
+  | Readonly<{ type: 'answered'; answer: AnalysisAnswer }>
+  | Readonly<{ type: 'finished' }>
+  | Readonly<{ type: 'broken'; problem: AnalysisProblem }>
+
+export const NO_ANALYSIS: AnalysisRun = { phase: 'idle' }
+
+/** The course of one analysis. An event out of its place changes nothing. */
+export function analysisRun(run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun {
+  if (event.type === 'begun') return begin(run)
+  if (run.phase !== 'running') return run
+  const { questions } = run
+  switch (event.type) {
+    case 'asked':
+      return { phase: 'running', questions: mapUnanswered(questions, { kind: 'reading' }) }
+    case 'answered': {
+      const { questionId } = event.answer
+      const answered: QuestionState = { kind: 'answered', answer: event.answer }
+      return { phase: 'running', questions: { ...questions, [questionId]: answered } }
+    }
+    case 'finished':
+      // Whoever said that all is done and left a question out has not finished.
+      return answersOf(questions).length === ANALYSIS_QUESTION_IDS.length
+        ? { phase: 'finished', questions }
+        : breakOff(questions, 'incomplete')
+    case 'broken':
+      return breakOff(questions, event.problem)
+  }
+}
+
+/** The answers so far, in the order of the questions. */
+export function answersOf(questions: QuestionStates): readonly AnalysisAnswer[] {
+  return ANALYSIS_QUESTION_IDS.flatMap((id) => {
+    const state = questions[id]
+    return state.kind === 'answered' ? [state.answer] : []
+  })
+}
+
+/** A second try keeps the answers of the first: they come again, the same. */
+function begin(run: AnalysisRun): AnalysisRun {
+  if (run.phase === 'idle') return { phase: 'running', questions: allIn({ kind: 'waiting' }) }
+  if (run.phase !== 'broken') return run
+  return { phase: 'running', questions: mapUnanswered(run.questions, { kind: 'waiting' }) }
+}
+
+function breakOff(questions: QuestionStates, problem: AnalysisProblem): AnalysisRun {
+  return { phase: 'broken', problem, questions: mapUnanswered(questions, { kind: 'failed' }) }
+}
+
+function mapUnanswered(questions: QuestionStates, state: QuestionState): QuestionStates {
+  const unanswered = ANALYSIS_QUESTION_IDS.filter((id) => questions[id].kind !== 'answered')
+  return { ...questions, ...Object.fromEntries(unanswered.map((id) => [id, state])) }
+}
+
+function allIn(state: QuestionState): QuestionStates {
+  return {
+    'document-type': state,
+    'terms-agreed': state,
+    'top-considerations': state,
+    'sells-data': state,
+    'deidentified-data': state,
+    'location-data': state,
+    'third-party-sharing': state,
+  }
+}

@@ -1,0 +1,6 @@
+import { Badge } from '../../ui/badge.tsx'
+
+/** Who answered, when no language model did (DESIGN.md section 4). */
+export function BuiltInLabel() {
+  return <Badge>Built-in analyst: quotes the document</Badge>
+}

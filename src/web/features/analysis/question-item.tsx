@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
+import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { QuestionState } from './analysis-run.ts'
+import { AnswerBody, AnswerVerdict } from './answer-card.tsx'
+import type { ShowCitation } from './answer-quote.tsx'
+import { BuiltInLabel } from './built-in-label.tsx'
+
+type QuestionItemProps = Readonly<{
+  questionId: AnalysisQuestionId
+  state: QuestionState
+  /** Said here only when not all answers come from the same analyst. */
+  showsAnalyst: boolean
+  onShow: ShowCitation
+}>
+
+/** One of the seven questions with its answer, or with where it stands. */
+export function QuestionItem({ questionId, state, showsAnalyst, onShow }: QuestionItemProps) {
+  const titleId = useId()
+  const isAnswered = state.kind === 'answered'
+  return (
+    <li className="border-line border-t py-5 first:border-t-0">
+      <article aria-labelledby={titleId}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <h4 id={titleId} className="text-[1.0625rem]">
+            {QUESTION_TEXTS[questionId]}
+          </h4>
+          {isAnswered ? <AnswerVerdict answer={state.answer} /> : <StateMark kind={state.kind} />}
+        </div>
+        {isAnswered ? <AnswerBody answer={state.answer} onShow={onShow} /> : null}
+        {isAnswered && showsAnalyst && state.answer.analyst === 'built-in' ? (
+          <div className="mt-3">
+            <BuiltInLabel />
+          </div>
+        ) : null}
+      </article>
+    </li>
+  )
+}
+
+const STATE_MARKS: Readonly<Record<Exclude<QuestionState['kind'], 'answered'>, ReactNode>> = {
+  waiting: 'Waiting',
+  reading: (
+    <>
+      <Spinner />
+      Reading
+    </>
+  ),
+  failed: 'Not answered',
+}
+
+function StateMark({ kind }: Readonly<{ kind: Exclude<QuestionState['kind'], 'answered'> }>) {
+  return <p className="flex items-center gap-2 text-small text-soft">{STATE_MARKS[kind]}</p>
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef } from 'react'
+import type { AnalysisRequest } from '../../../api/analyses.ts'
+import type { Visit } from '../../../api/visit.ts'
+import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { visitorTimeZone } from '../../lib/time-zone.ts'
+import { analysisRequest } from './analysis-request.ts'
+import { type AnalysisProblem, type AnalysisRun, analysisRun, NO_ANALYSIS } from './analysis-run.ts'
+import { checkAnswer } from './check-answer.ts'
+import { RankerError } from './rank-document.ts'
+import { rankingQuery } from './ranking-query.ts'
+import { requestAnalysis } from './request-analysis.ts'
+
+export type Analysis = Readonly<{
+  run: AnalysisRun
+  /** Begins the analysis, or tries again after it broke off: for the same one call. */
+  start: () => void
+  cancel: () => void
+}>
+
+type Listeners = Readonly<{
+  onVisit: (visit: Visit) => void
+  onProblem: (problem: AnalysisProblem) => void
+}>
+
+/** The analysis of one document; a component that shows another document is another component. */
+export function useAnalysis(document: PolicyDocument, listeners: Listeners): Analysis {
+  const queryClient = useQueryClient()
+  const [run, dispatch] = useReducer(analysisRun, NO_ANALYSIS)
+  const running = useRef<AbortController>(undefined)
+  // The very same request for every try: the server counts it once.
+  const request = useRef<AnalysisRequest>(undefined)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** What went wrong, or nothing when all answers came. */
+  const runOnce = async (signal: AbortSignal): Promise<AnalysisProblem | undefined> => {
+    const selection = await queryClient.ensureQueryData(rankingQuery(document))
+    signal.throwIfAborted()
+    dispatch({ type: 'asked' })
+    request.current ??= analysisRequest(document, selection, {
+      requestId: randomId(),
+      timeZone: visitorTimeZone(),
+    })
+    const answered = new Set<AnalysisQuestionId>()
+    const end = await requestAnalysis(request.current, {
+      signal,
+      onAnswer: (answer) => {
+        answered.add(answer.questionId)
+        dispatch({ type: 'answered', answer: checkAnswer(answer, document.text) })
+      },
+    })
+    if (end.kind === 'incomplete') return 'incomplete'
+    listeners.onVisit(end.visit)
+    if (end.kind === 'failed') return end.code
+    return answered.size < ANALYSIS_QUESTION_IDS.length ? 'incomplete' : undefined
+  }
+
+  const start = async () => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    dispatch({ type: 'begun' })
+    const problem = await runOnce(controller.signal).catch(problemOf)
+    // Cancelled, or another try has taken over.
+    if (running.current !== controller || controller.signal.aborted) return
+    if (problem === undefined) return dispatch({ type: 'finished' })
+    dispatch({ type: 'broken', problem })
+    listeners.onProblem(problem)
+  }
+
+  const cancel = () => {
+    running.current?.abort()
+    dispatch({ type: 'broken', problem: 'cancelled' })
+    listeners.onProblem('cancelled')
+  }
+
+  return { run, start: () => void start(), cancel }
+}
+
+function problemOf(error: unknown): AnalysisProblem {
+  if (error instanceof ApiError) return error.code
+  if (error instanceof RankerError) return 'not-ranked'
+  return 'incomplete'
+}

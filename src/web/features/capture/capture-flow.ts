@@ -1,0 +1,105 @@
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { ANALYSIS_MIN_CHARACTERS } from '../../../core/limits.ts'
+import type { ClientErrorCode } from '../../lib/api-client.ts'
+
+/** The form for an address. What was typed in it is kept beside, whatever happens. */
+export type AddressEntry =
+  | Readonly<{ kind: 'closed' }>
+  | Readonly<{ kind: 'open'; problem?: ClientErrorCode }>
+  | Readonly<{ kind: 'fetching' }>
+
+/**
+ * How the analysis of a captured document begins.
+ * - `automatic`: by itself, after a moment (SPEC.md section 4).
+ * - `by-hand`: by the visitor, because the text is short or the visitor stopped the automatic start.
+ * - `begun`: it has begun.
+ */
+export type AnalysisStart = 'automatic' | 'by-hand' | 'begun'
+
+export type CapturedDocument = Readonly<{ document: PolicyDocument; start: AnalysisStart }>
+
+export type CaptureState = Readonly<{
+  typed: string
+  entry: AddressEntry
+  captured: CapturedDocument | undefined
+}>
+
+export type CaptureEvent =
+  | Readonly<{ type: 'form-opened' }>
+  | Readonly<{ type: 'form-closed' }>
+  | Readonly<{ type: 'address-typed'; typed: string }>
+  | Readonly<{ type: 'fetch-begun' }>
+  | Readonly<{ type: 'fetch-cancelled' }>
+  | Readonly<{ type: 'fetch-failed'; problem: ClientErrorCode }>
+  | Readonly<{ type: 'page-fetched'; document: PolicyDocument }>
+  | Readonly<{ type: 'start-stopped' }>
+  | Readonly<{ type: 'analysis-begun' }>
+
+export const EMPTY_CAPTURE: CaptureState = {
+  typed: '',
+  entry: { kind: 'closed' },
+  captured: undefined,
+}
+
+/** The steps from an address to a document at hand. An event out of its place changes nothing. */
+export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureState {
+  switch (event.type) {
+    case 'form-opened':
+      if (state.entry.kind !== 'closed') return state
+      // Whoever asks for another document does not want this one analysed meanwhile.
+      return { ...withStart(state, 'automatic', 'by-hand'), entry: { kind: 'open' } }
+    case 'form-closed':
+      return state.entry.kind === 'open' ? { ...state, entry: { kind: 'closed' } } : state
+    case 'address-typed':
+      return state.entry.kind === 'open'
+        ? { ...state, typed: event.typed, entry: { kind: 'open' } }
+        : state
+    case 'start-stopped':
+      return withStart(state, 'automatic', 'by-hand')
+    case 'analysis-begun':
+      return withStart(state, state.captured?.start, 'begun')
+    default:
+      return fetchFlow(state, event)
+  }
+}
+
+/** Whether the form can be sent: something is typed and nothing is being fetched. */
+export function canFetch(state: CaptureState): boolean {
+  return state.entry.kind === 'open' && state.typed.trim() !== ''
+}
+
+type FetchEvent = Extract<CaptureEvent, { type: `fetch-${string}` | 'page-fetched' }>
+
+function fetchFlow(state: CaptureState, event: FetchEvent): CaptureState {
+  if (event.type === 'fetch-begun') {
+    return canFetch(state) ? { ...state, entry: { kind: 'fetching' } } : state
+  }
+  // A page that comes after it was cancelled is not wanted any more.
+  if (state.entry.kind !== 'fetching') return state
+  switch (event.type) {
+    case 'fetch-cancelled':
+      return { ...state, entry: { kind: 'open' } }
+    case 'fetch-failed':
+      return { ...state, entry: { kind: 'open', problem: event.problem } }
+    case 'page-fetched':
+      return {
+        typed: '',
+        entry: { kind: 'closed' },
+        captured: { document: event.document, start: startOf(event.document) },
+      }
+  }
+}
+
+/** Text of 100 characters or more is analysed by itself (SPEC.md section 4; DESIGN.md section 9). */
+function startOf(document: PolicyDocument): AnalysisStart {
+  return document.text.trim().length >= ANALYSIS_MIN_CHARACTERS ? 'automatic' : 'by-hand'
+}
+
+function withStart(
+  state: CaptureState,
+  from: AnalysisStart | undefined,
+  to: AnalysisStart,
+): CaptureState {
+  if (state.captured === undefined || state.captured.start !== from) return state
+  return { ...state, captured: { ...state.captured, start: to } }
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { PREVIEW_MAX_WORDS } from '../../../core/limits.ts'
+import { countWords, takeWords } from '../../../core/text/words.ts'
+import { wordsReadText } from '../../lib/words-read-text.ts'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { OutsideLink } from '../../ui/text-link.tsx'
+
+type DocumentPreviewProps = Readonly<{
+  document: PolicyDocument
+  /** Words the ranker has read; `undefined` while it reads. */
+  wordsRead: number | undefined
+  /** What can be done with the document. */
+  children: ReactNode
+}>
+
+/** The start of a captured document, so that the visitor sees that it is the right one. */
+export function DocumentPreview({ document, wordsRead, children }: DocumentPreviewProps) {
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { title, url, text } = document
+  const preview = useMemo(() => takeWords(text, PREVIEW_MAX_WORDS), [text])
+  const words = useMemo(() => countWords(text), [text])
+
+  // The form that had the focus is gone; the document is what came of it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <section aria-labelledby={titleId} className="mt-5 border-line border-t pt-5">
+      <h4
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className="break-words font-semibold text-[1.0625rem]"
+      >
+        {title}
+      </h4>
+      {url === undefined ? null : (
+        <p className="break-all text-small">
+          <OutsideLink href={url}>{url}</OutsideLink>
+        </p>
+      )}
+      <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
+      <ScrollRegion
+        label="Extracted content"
+        className="mt-3 max-h-56 whitespace-pre-line break-words rounded-control border border-line bg-paper p-4 text-small"
+      >
+        {preview}
+      </ScrollRegion>
+      {words > PREVIEW_MAX_WORDS ? (
+        <p className="mt-1.5 text-small text-soft">
+          The first {PREVIEW_MAX_WORDS} words are shown; the analysis reads all of them.
+        </p>
+      ) : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { AnalysisStart } from './capture-flow.ts'
+
+type StartControlsProps = Readonly<{
+  start: AnalysisStart
+  onAnalyse: () => void
+  onStop: () => void
+}>
+
+/** How the analysis of a captured document begins: by itself in a moment, or by a button. */
+export function StartControls({ start, onAnalyse, onStop }: StartControlsProps) {
+  if (start === 'begun') return null
+  if (start === 'by-hand') {
+    return (
+      <div className="mt-4">
+        <Button onClick={onAnalyse}>Analyse</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="flex items-center gap-2 text-soft">
+        <Spinner />
+        The analysis starts in a moment.
+      </p>
+      <Button variant="secondary" size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}

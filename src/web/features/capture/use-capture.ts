@@ -1,0 +1,89 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { type ErrorText, errorText } from '../../content/error-texts.ts'
+import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { type CaptureState, canFetch, captureFlow, EMPTY_CAPTURE } from './capture-flow.ts'
+
+export type Capture = Readonly<{
+  state: CaptureState
+  openForm: () => void
+  closeForm: () => void
+  typeAddress: (typed: string) => void
+  fetchPage: () => void
+  cancelFetch: () => void
+  stopStart: () => void
+  beginAnalysis: () => void
+}>
+
+type CaptureOptions = Readonly<{
+  /** Why no document is taken now, in words; `undefined` when one is. */
+  refusal: ErrorText | undefined
+  /** Fetches the code that shows a document, while the document itself is fetched. */
+  loadDocumentView: () => Promise<unknown>
+}>
+
+/** The capture of a document by its address. */
+export function useCapture({ refusal, loadDocumentView }: CaptureOptions): Capture {
+  const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
+  const fetching = useRef<AbortController>(undefined)
+
+  useEffect(() => () => fetching.current?.abort(), [])
+
+  /** Says so when no document is taken, and tells whether one is. */
+  const isWelcome = () => {
+    if (refusal !== undefined) showToast({ ...refusal, kind: 'destructive' })
+    return refusal === undefined
+  }
+
+  const fetchPage = async () => {
+    if (!canFetch(state) || !isWelcome()) return
+    const controller = new AbortController()
+    fetching.current = controller
+    dispatch({ type: 'fetch-begun' })
+    try {
+      const [document] = await Promise.all([
+        loadFetcher().then((fetchDocument) => fetchDocument(state.typed, controller.signal)),
+        loadDocumentView().catch(toOffline),
+      ])
+      controller.signal.throwIfAborted()
+      dispatch({ type: 'page-fetched', document })
+      showToast({ title: 'URL Content Added', description: document.title, kind: 'success' })
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const problem = problemOf(error)
+      dispatch({ type: 'fetch-failed', problem })
+      showToast({ ...errorText(problem, 'capture', 'landing'), kind: 'destructive' })
+    }
+  }
+
+  return {
+    state,
+    openForm: () => {
+      if (isWelcome()) dispatch({ type: 'form-opened' })
+    },
+    closeForm: () => dispatch({ type: 'form-closed' }),
+    typeAddress: (typed) => dispatch({ type: 'address-typed', typed }),
+    fetchPage: () => void fetchPage(),
+    cancelFetch: () => {
+      fetching.current?.abort()
+      dispatch({ type: 'fetch-cancelled' })
+    },
+    stopStart: () => dispatch({ type: 'start-stopped' }),
+    beginAnalysis: () => dispatch({ type: 'analysis-begun' }),
+  }
+}
+
+/** Judging addresses takes tables that nobody needs before the first address is sent. */
+async function loadFetcher() {
+  const { fetchDocument } = await import('./fetch-document.ts').catch(toOffline)
+  return fetchDocument
+}
+
+/** Code of ours that cannot be fetched: our server is out of reach. */
+function toOffline(cause: unknown): never {
+  throw new ApiError('offline', { cause })
+}
+
+function problemOf(error: unknown): ClientErrorCode {
+  return error instanceof ApiError ? error.code : 'internal-error'
+}

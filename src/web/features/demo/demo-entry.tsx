@@ -1,0 +1,36 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DemoPair } from './demo-pairs.ts'
+
+const ICONS = { good: CircleCheck, warning: TriangleAlert, bad: CircleX } as const
+
+/** A line of the log that a visitor would have typed. */
+export function DemoQuestion({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <p className="flex gap-3 font-semibold">
+      <span aria-hidden="true" className="text-on-slate-soft">
+        ›
+      </span>
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** A question with its answer and the words it rests on. */
+export function DemoEntry({ pair }: Readonly<{ pair: DemoPair }>) {
+  const Icon = ICONS[pair.tone]
+  return (
+    <>
+      <DemoQuestion>{pair.question}</DemoQuestion>
+      <div className="mt-1.5 pl-4.5">
+        <p>
+          <Icon aria-hidden="true" size={17} className="mr-1.5 inline align-[-0.2em]" />
+          <span className="font-semibold">{pair.verdict}.</span> {pair.answer}
+        </p>
+        <p className="mt-1.5 text-small leading-[1.75]">
+          <mark>“{pair.quote}”</mark>
+        </p>
+      </div>
+    </>
+  )
+}

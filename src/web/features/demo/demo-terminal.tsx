@@ -1,0 +1,79 @@
+import { Pause, Play } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { usePrefersReducedMotion } from '../../lib/media-query.ts'
+import { DemoEntry, DemoQuestion } from './demo-entry.tsx'
+import { DEMO_DOCUMENT, DEMO_PAIRS } from './demo-pairs.ts'
+import { type DemoFrame, FULL_DEMO } from './demo-timeline.ts'
+import { useDemoFrame } from './use-demo-frame.ts'
+import { useIsOnScreen } from './use-is-on-screen.ts'
+
+/** What scrolls must be reachable with the keyboard; some browsers see to it themselves, not all. */
+const REACHABLE = { tabIndex: 0 }
+
+function TypedQuestion({ typing }: Readonly<{ typing: NonNullable<DemoFrame['typing']> }>) {
+  const question = DEMO_PAIRS[typing.pair]?.question ?? ''
+  return (
+    <DemoQuestion>
+      {question.slice(0, typing.characters)}
+      <span
+        aria-hidden="true"
+        className="ml-0.5 inline-block h-[1.1em] w-0.5 animate-blink bg-marker align-[-0.2em]"
+      />
+    </DemoQuestion>
+  )
+}
+
+/** Six sample questions, typed and answered one by one in a window of fixed height. */
+export function DemoTerminal() {
+  const windowRef = useRef<HTMLDivElement>(null)
+  const logRef = useRef<HTMLOListElement>(null)
+  const [isPaused, setIsPaused] = useState(false)
+  const isStill = usePrefersReducedMotion()
+  const isOnScreen = useIsOnScreen(windowRef)
+  const moving = useDemoFrame(!isStill && !isPaused && isOnScreen)
+  const frame = isStill ? FULL_DEMO : moving
+  const hasBegun = frame !== FULL_DEMO
+
+  // The newest line stays in view, as in a terminal. The page itself never moves.
+  useLayoutEffect(() => {
+    const log = logRef.current
+    if (log !== null && hasBegun) log.scrollTop = log.scrollHeight
+  })
+
+  const Icon = isPaused ? Play : Pause
+  return (
+    <div
+      ref={windowRef}
+      className="overflow-hidden rounded-card border border-slate-line bg-slate text-on-slate shadow-card"
+    >
+      <div className="flex items-center justify-between gap-3 border-slate-line border-b py-1.5 pr-1.5 pl-5">
+        <p className="text-on-slate-soft text-small">{DEMO_DOCUMENT}</p>
+        <button
+          type="button"
+          onClick={() => setIsPaused(!isPaused)}
+          className="shrink-0 rounded-control p-2 text-on-slate-soft hover:text-on-slate motion-reduce:invisible"
+        >
+          <Icon aria-hidden="true" size={18} />
+          <span className="sr-only">{isPaused ? 'Play the demo' : 'Pause the demo'}</span>
+        </button>
+      </div>
+      <ol
+        ref={logRef}
+        {...REACHABLE}
+        aria-label="Sample questions and answers"
+        className="h-96 space-y-5 overflow-y-auto px-5 py-5 focus-visible:-outline-offset-3"
+      >
+        {DEMO_PAIRS.slice(0, frame.pairsShown).map((pair) => (
+          <li key={pair.question}>
+            <DemoEntry pair={pair} />
+          </li>
+        ))}
+        {frame.typing ? (
+          <li>
+            <TypedQuestion typing={frame.typing} />
+          </li>
+        ) : null}
+      </ol>
+    </div>
+  )
+}

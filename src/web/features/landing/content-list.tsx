@@ -1,0 +1,15 @@
+import { Check } from 'lucide-react'
+
+/** What an offer holds, a line each. */
+export function ContentList({ lines }: Readonly<{ lines: readonly string[] }>) {
+  return (
+    <ul className="mt-6 space-y-3">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-3">
+          <Check aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-soft" />
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ANALYSIS_QUESTION_COUNT } from '../../../core/limits.ts'
+import { Card } from '../../ui/card.tsx'
+import { ContentList } from './content-list.tsx'
+
+const CONTENTS = [
+  `All ${ANALYSIS_QUESTION_COUNT} questions, answered from the whole document`,
+  'The sentence behind every answer, marked in its place',
+  'Nothing to sign up for, nothing kept on our side',
+] as const
+
+/** The free analysis: the panel that starts it, given as children, and what it holds. */
+export function FreeCard({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <Card as="section" aria-labelledby="free-title">
+      <h3 id="free-title" className="text-title">
+        Free analysis
+      </h3>
+      <div className="mt-4 min-h-32">{children}</div>
+      <div className="mt-8 border-line border-t">
+        <ContentList lines={CONTENTS} />
+      </div>
+    </Card>
+  )
+}

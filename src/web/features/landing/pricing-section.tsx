@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { FREE_CALLS_LANDING_PAGE } from '../../../core/limits.ts'
+import { FreeCard } from './free-card.tsx'
+import { PremiumCard } from './premium-card.tsx'
+
+/** Where a visitor tries it: the free panel, given as children, beside the paid session. */
+export function PricingSection({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <section id="pricing" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
+      <h2 tabIndex={-1} className="max-w-2xl text-heading">
+        Try it on something you are about to agree to
+      </h2>
+      <p className="mt-4 max-w-2xl text-lead text-soft">
+        One address per visit, up to {FREE_CALLS_LANDING_PAGE} analyses a day, free. No account, no
+        card.
+      </p>
+      <div className="mt-10 grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        <FreeCard>{children}</FreeCard>
+        <PremiumCard />
+      </div>
+      <p className="mt-8 text-small text-soft">
+        Answers are information, not legal advice. Where much depends on it, show the quoted
+        sentences to a lawyer.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+const QUESTIONS = [
+  'What kind of document is this?',
+  'What do you agree to?',
+  'Which three things deserve a second look?',
+  'Does it sell your data?',
+  'Does it use de-identified data?',
+  'Does it collect your location?',
+  'Does it share data with third parties?',
+] as const
+
+/** The fixed questions of the analysis, in their order. */
+export function SevenQuestions() {
+  return (
+    <div className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+      <div>
+        <h3 className="text-title">Seven questions, every time</h3>
+        <p className="mt-2 text-soft">
+          The same for every document, so that you can hold one policy against another.
+        </p>
+      </div>
+      <ol className="border-line border-t">
+        {QUESTIONS.map((question, index) => (
+          <li key={question} className="flex gap-5 border-line border-b py-3">
+            <span aria-hidden="true" className="w-4 text-right text-soft tabular-nums">
+              {index + 1}
+            </span>
+            {question}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useNavigate } from 'react-router'
+import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
+import { writeStored } from '../../lib/browser-storage.ts'
+import { formatPrice } from '../../lib/format-price.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { SectionLink } from './section-link.tsx'
+import { useHeaderVariant } from './use-header-variant.ts'
+
+const PRIMARY = buttonClass({ size: 'small' })
+
+function UnlockLink() {
+  return (
+    <SectionLink section="pricing" className={PRIMARY}>
+      Unlock for {formatPrice(PREMIUM_PRICE_CENTS)}
+    </SectionLink>
+  )
+}
+
+function ExtendButton() {
+  const navigate = useNavigate()
+  const extend = (): void => {
+    writeStored('pendingSessionExtension', true)
+    navigate('/')
+  }
+  return (
+    <Button variant="secondary" size="small" onClick={extend}>
+      Extend Session
+    </Button>
+  )
+}
+
+/** What the header offers this visitor (SPEC.md section 2, 'Header variants'). */
+export function HeaderActions() {
+  const variant = useHeaderVariant()
+  switch (variant) {
+    case 'try':
+      return (
+        <SectionLink section="pricing" className={PRIMARY}>
+          Try
+        </SectionLink>
+      )
+    case 'unlock':
+      return <UnlockLink />
+    case 'return-to-chatbot':
+      return (
+        <Link to="/chatbot" className={PRIMARY}>
+          Return to Chatbot
+        </Link>
+      )
+    case 'unlock-or-extend':
+      return (
+        <>
+          <ExtendButton />
+          <UnlockLink />
+        </>
+      )
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { markPartLive, WHOLE_PAGE } from '../../lib/early-input.ts'
+import { focusWithoutScrolling, scrollToSection } from '../../lib/scroll-to-section.ts'
+import { pageTitle } from '../../page-list.ts'
+import { scrollTargetOf } from './arrival-state.ts'
+
+/**
+ * What a browser does when a page is loaded, done for a page that our script shows: title, place and
+ * focus. It stands beside the pages in their Suspense boundary, so it runs when the page is there.
+ */
+export function RouteArrival() {
+  const { pathname, hash, state } = useLocation()
+  const navigationType = useNavigationType()
+  const shownPath = useRef<string | undefined>(undefined)
+
+  useEffect(() => {
+    markPartLive(WHOLE_PAGE)
+    const isFirstPage = shownPath.current === undefined
+    const isSamePage = shownPath.current === pathname
+    shownPath.current = pathname
+    // The browser itself has loaded, scrolled and titled the first page.
+    if (isFirstPage) return
+
+    document.title = pageTitle(pathname)
+    const target = scrollTargetOf(state) ?? (hash === '' ? undefined : hash.slice(1))
+    if (navigationType !== 'POP' && target !== undefined && scrollToSection(target)) return
+    if (isSamePage) return
+    // Going back, the browser restores the place it remembers.
+    if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    if (heading !== null) focusWithoutScrolling(heading)
+  }, [pathname, hash, state, navigationType])
+
+  return null
+}

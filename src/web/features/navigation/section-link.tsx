@@ -1,0 +1,37 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { scrollToSection } from '../../lib/scroll-to-section.ts'
+import type { ArrivalState } from './arrival-state.ts'
+
+type SectionLinkProps = Readonly<{
+  /** Id of a section of the landing page. */
+  section: 'product' | 'pricing'
+  className?: string
+  children: ReactNode
+}>
+
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+/**
+ * A link to a section of the landing page: scrolls there, or goes home first and scrolls then.
+ * Without script it is an ordinary link.
+ */
+export function SectionLink({ section, className, children }: SectionLinkProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+
+  const follow = (event: MouseEvent): void => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    if (pathname === '/') scrollToSection(section)
+    else navigate('/', { state: { scrollTo: section } satisfies ArrivalState })
+  }
+
+  return (
+    <a href={`/#${section}`} onClick={follow} className={className}>
+      {children}
+    </a>
+  )
+}

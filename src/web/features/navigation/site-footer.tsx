@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { SectionLink } from './section-link.tsx'
+
+const LINK = 'inline-block py-1 text-soft no-underline hover:text-ink hover:underline'
+
+const PAGE_LINKS = [
+  { to: '/faq', label: 'FAQ' },
+  { to: '/privacy-tips', label: 'Privacy Tips' },
+  { to: '/terms', label: 'Terms of Service' },
+  { to: '/privacy', label: 'Privacy Policy' },
+] as const
+
+/** The foot of every page: what we are, and every way on. */
+export function SiteFooter() {
+  return (
+    <footer className="border-line border-t bg-wash">
+      <div className="mx-auto flex max-w-page flex-col justify-between gap-10 px-5 py-12 sm:px-8 md:flex-row">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-2.5 font-semibold tracking-[-0.02em]">
+            <BrandMark />
+            Plainclause
+          </p>
+          <p className="mt-4 text-small text-soft">
+            Helps you understand terms and privacy policies. It does not give legal advice, and it
+            keeps nothing you show it.
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3">
+            <li>
+              <SectionLink section="product" className={LINK}>
+                Product
+              </SectionLink>
+            </li>
+            <li>
+              <SectionLink section="pricing" className={LINK}>
+                Pricing
+              </SectionLink>
+            </li>
+            {PAGE_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

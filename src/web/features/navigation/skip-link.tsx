@@ -1,0 +1,11 @@
+/** The first stop of the keyboard: past the header. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-3 left-3 z-50 -translate-y-24 rounded-control bg-action px-4 py-2.5 font-semibold text-on-action focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,82 @@
+import { ArrowLeft } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { Button } from '../../ui/button.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { OutsideLink } from '../../ui/text-link.tsx'
+import type { Span } from './cited-pieces.ts'
+import { readerBlocks } from './reader-blocks.ts'
+import { ReaderGroup } from './reader-group.tsx'
+import { revealMark } from './reveal-mark.ts'
+
+type DocumentReaderProps = Readonly<{
+  document: PolicyDocument
+  /** All citations of all answers. */
+  citations: readonly Span[]
+  /** The citation to show. A new object shows it again. */
+  active: Span | undefined
+  /** Puts the focus back to where the citation was asked for. */
+  onReturn: () => void
+}>
+
+/** The whole document, beside the answers that cite it. */
+export function DocumentReader({ document, citations, active, onReturn }: DocumentReaderProps) {
+  const titleId = useId()
+  const reader = useRef<HTMLElement>(null)
+  const page = useRef<HTMLElement>(null)
+  const activeMark = useRef<HTMLElement>(null)
+  const groups = useMemo(() => readerBlocks(document.text), [document.text])
+
+  useEffect(() => {
+    if (active === undefined || page.current === null || activeMark.current === null) return
+    reader.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    return revealMark(activeMark.current, page.current)
+  }, [active])
+
+  const returnOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && active !== undefined) onReturn()
+  }
+
+  return (
+    <section
+      ref={reader}
+      aria-labelledby={titleId}
+      onKeyDown={returnOnEscape}
+      className="flex max-h-[80dvh] flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+    >
+      <header className="border-line border-b px-5 py-3">
+        <h3 id={titleId} className="break-words font-semibold text-body">
+          The document
+        </h3>
+        {document.url === undefined ? null : (
+          <p className="truncate text-small">
+            <OutsideLink href={document.url}>{document.url}</OutsideLink>
+          </p>
+        )}
+      </header>
+      <ScrollRegion
+        ref={page}
+        label="Text of the document"
+        className="relative grow overscroll-contain px-5 pb-8 text-[0.9375rem] leading-relaxed"
+      >
+        {groups.map((blocks) => (
+          <ReaderGroup
+            key={blocks[0]?.start}
+            blocks={blocks}
+            citations={citations}
+            active={active}
+            activeMark={activeMark}
+          />
+        ))}
+      </ScrollRegion>
+      {active === undefined ? null : (
+        <footer className="border-line border-t bg-wash px-5 py-2.5">
+          <Button variant="secondary" size="small" onClick={onReturn}>
+            <ArrowLeft aria-hidden="true" size={16} />
+            Back to the answer
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}

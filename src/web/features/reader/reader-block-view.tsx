@@ -1,0 +1,49 @@
+import { memo, type RefObject, useMemo } from 'react'
+import { citedPieces, type Span } from './cited-pieces.ts'
+import type { ReaderBlock } from './reader-blocks.ts'
+
+type ReaderBlockViewProps = Readonly<{
+  block: ReaderBlock
+  /** Those that touch this block; the same list as long as nothing changes for it. */
+  citations: readonly Span[]
+  /** The citation that is shown now, where it touches this block. */
+  active: Span | undefined
+  activeMark: RefObject<HTMLElement | null>
+}>
+
+const CITED =
+  'bg-transparent p-0 text-inherit underline decoration-2 decoration-edge underline-offset-4'
+
+/** A block of the document, with the words that answers cite underlined and the shown ones marked. */
+export const ReaderBlockView = memo(function ReaderBlockView({
+  block,
+  citations,
+  active,
+  activeMark,
+}: ReaderBlockViewProps) {
+  const pieces = useMemo(() => citedPieces(block, citations, active), [block, citations, active])
+  const firstActive = pieces.find(({ isActive }) => isActive)
+  const words = pieces.map((piece) => {
+    if (piece.isActive) {
+      return (
+        <mark
+          key={piece.start}
+          ref={piece === firstActive && active?.start === piece.start ? activeMark : null}
+          tabIndex={-1}
+        >
+          {piece.text}
+        </mark>
+      )
+    }
+    return piece.isCited ? (
+      <mark key={piece.start} className={CITED}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    )
+  })
+  if (block.kind === 'heading') return <h4 className="mt-6 mb-2 break-words">{words}</h4>
+  const indent = block.kind === 'list-item' ? '-indent-3 mt-1.5 pl-7' : 'mt-3'
+  return <p className={`break-words ${indent}`}>{words}</p>
+})

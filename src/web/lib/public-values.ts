@@ -1,0 +1,31 @@
+/** What the operator of this installation says of itself, shown on the legal pages. */
+export type PublicValues = Readonly<{
+  operatorName: string
+  operatorContact: string
+  /** Who runs the language model, in words that fit 'answers are made by …'. */
+  modelProvider: string
+}>
+
+/**
+ * Marks in the prerendered pages. The server writes the real values over them, HTML-escaped, when it
+ * loads the pages; it never writes an empty value, since React would then miss a text node.
+ */
+export const PUBLIC_VALUE_TOKENS: PublicValues = {
+  operatorName: '%OPERATOR_NAME%',
+  operatorContact: '%OPERATOR_CONTACT%',
+  modelProvider: '%MODEL_PROVIDER%',
+}
+
+/**
+ * The operator's values: in the browser from the data attributes of `<html>`, so that hydration finds
+ * the words the server wrote; while prerendering the tokens themselves.
+ */
+export function usePublicValues(): PublicValues {
+  if (typeof document === 'undefined') return PUBLIC_VALUE_TOKENS
+  const { operatorName, operatorContact, modelProvider } = document.documentElement.dataset
+  return {
+    operatorName: operatorName ?? PUBLIC_VALUE_TOKENS.operatorName,
+    operatorContact: operatorContact ?? PUBLIC_VALUE_TOKENS.operatorContact,
+    modelProvider: modelProvider ?? PUBLIC_VALUE_TOKENS.modelProvider,
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * The browser's keys (SPEC.md section 3) and how each value is written. They mirror what the server
+ * knows, for display; editing one changes nothing. A value that cannot be read counts as absent.
+ */
+
+export type ChatMessage = Readonly<{ role: 'user' | 'assistant'; content: string }>
+
+export type StoredCard = Readonly<{
+  id: string
+  companyName: string
+  overallStatus: 'good' | 'ok' | 'bad'
+  items: readonly Readonly<{ text: string; status: 'good' | 'warning' | 'bad' }>[]
+  isPinned: boolean
+  summary: string
+  termsUrl?: string
+  privacyUrl?: string
+}>
+
+/** Times are milliseconds since 1970 here, and ISO date-times in the browser's storage. */
+export type StoredTypes = Readonly<{
+  sessionExpiry: number
+  sessionKey: string
+  isPremiumUser: boolean
+  apiCallsRemaining: number
+  freeApiCallsRemaining: number
+  freeApiCallsResetDate: number
+  pendingSessionExtension: boolean
+  privacySummaries: readonly StoredCard[]
+  chatHistory: readonly ChatMessage[]
+  freePhotoUsed: boolean
+  freeUrlUsed: boolean
+}>
+
+export type StoredKey = keyof StoredTypes
+
+type Codec<Value> = Readonly<{
+  /** `undefined`, or any exception, for what is not a value of the key. */
+  parse: (raw: string) => Value | undefined
+  format: (value: Value) => string
+}>
+
+const flag: Codec<boolean> = {
+  parse: (raw) => (raw === 'true' ? true : raw === 'false' ? false : undefined),
+  format: String,
+}
+
+const count: Codec<number> = {
+  // Six digits: any longer number is not a count of ours.
+  parse: (raw) => (/^\d{1,6}$/.test(raw) ? Number(raw) : undefined),
+  format: String,
+}
+
+const moment: Codec<number> = {
+  parse: (raw) => {
+    const ms = Date.parse(raw)
+    return Number.isNaN(ms) ? undefined : ms
+  },
+  format: (ms) => new Date(ms).toISOString(),
+}
+
+const text: Codec<string> = {
+  parse: (raw) => (raw === '' ? undefined : raw),
+  format: (value) => value,
+}
+
+/** A list in which every entry passes `isEntry`; one bad entry makes the whole list absent. */
+function listOf<Entry>(isEntry: (value: unknown) => value is Entry): Codec<readonly Entry[]> {
+  return {
+    parse: (raw) => {
+      const value: unknown = JSON.parse(raw)
+      return Array.isArray(value) && value.every(isEntry) ? value : undefined
+    },
+    format: (list) => JSON.stringify(list),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
+}
+
+function isChatMessage(value: unknown): value is ChatMessage {
+  if (!isRecord(value)) return false
+  const { role, content } = value
+  return (role === 'user' || role === 'assistant') && typeof content === 'string'
+}
+
+function isCardItem(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { text, status } = value
+  return typeof text === 'string' && (status === 'good' || status === 'warning' || status === 'bad')
+}
+
+function isStoredCard(value: unknown): value is StoredCard {
+  if (!isRecord(value)) return false
+  const { id, companyName, overallStatus, items, isPinned, summary, termsUrl, privacyUrl } = value
+  return (
+    typeof id === 'string' &&
+    typeof companyName === 'string' &&
+    (overallStatus === 'good' || overallStatus === 'ok' || overallStatus === 'bad') &&
+    Array.isArray(items) &&
+    items.every(isCardItem) &&
+    typeof isPinned === 'boolean' &&
+    typeof summary === 'string' &&
+    isTextOrAbsent(termsUrl) &&
+    isTextOrAbsent(privacyUrl)
+  )
+}
+
+export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key]> } = {
+  sessionExpiry: moment,
+  sessionKey: text,
+  isPremiumUser: flag,
+  apiCallsRemaining: count,
+  freeApiCallsRemaining: count,
+  freeApiCallsResetDate: moment,
+  pendingSessionExtension: flag,
+  privacySummaries: listOf(isStoredCard),
+  chatHistory: listOf(isChatMessage),
+  freePhotoUsed: flag,
+  freeUrlUsed: flag,
+}

@@ -1,0 +1,63 @@
+/** A page that is prerendered: its address, its file, and what a search result says of it. */
+export type PageInfo = Readonly<{
+  path: string
+  file: string
+  title: string
+  description: string
+  /** The module of the page below src/web, to be fetched along with it. */
+  module: string
+}>
+
+export const PAGES: readonly PageInfo[] = [
+  {
+    path: '/',
+    file: 'index.html',
+    title: 'Plainclause: know what you agree to, before you agree',
+    description:
+      'Give the address of a privacy policy or terms of service. Plainclause reads all of it, answers seven questions and shows the sentence behind every answer.',
+    module: 'pages/home-page.tsx',
+  },
+  {
+    path: '/terms',
+    file: 'terms.html',
+    title: 'Terms of Service - Plainclause',
+    description: 'The terms under which you may use Plainclause, each with a summary in one line.',
+    module: 'pages/terms-page.tsx',
+  },
+  {
+    path: '/privacy',
+    file: 'privacy.html',
+    title: 'Privacy Policy - Plainclause',
+    description: 'What Plainclause handles while it answers you, and why it keeps nothing.',
+    module: 'pages/privacy-page.tsx',
+  },
+  {
+    path: '/faq',
+    file: 'faq.html',
+    title: 'Questions and answers - Plainclause',
+    description:
+      'How Plainclause works, what it keeps, why a session lasts 24 hours, and how far to trust it.',
+    module: 'pages/faq-page.tsx',
+  },
+  {
+    path: '/privacy-tips',
+    file: 'privacy-tips.html',
+    title: 'Privacy tips - Plainclause',
+    description: 'Seven habits that keep more of your life your own.',
+    module: 'pages/privacy-tips-page.tsx',
+  },
+]
+
+/** Shown at any other address, with status 404. Its path is only a stand-in. */
+export const NOT_FOUND_PAGE: PageInfo = {
+  path: '/not-found',
+  file: 'not-found.html',
+  title: 'Page not found - Plainclause',
+  description: 'There is no page at this address.',
+  module: 'pages/not-found-page.tsx',
+}
+
+/** What the document's title should be at a path. */
+export function pageTitle(path: string): string {
+  return (PAGES.find((page) => page.path === path) ?? NOT_FOUND_PAGE).title
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Citation } from '../../../core/analyst/answer.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
+import { answersOf, type QuestionStates } from '../../features/analysis/analysis-run.ts'
+import { useResultsArrival } from '../../features/analysis/use-results-arrival.ts'
+import { DocumentReader } from '../../features/reader/document-reader.tsx'
+
+/** The element of the landing page, outside the narrow panel, where the results have room. */
+export const RESULTS_SLOT_ID = 'try-results'
+
+type TryResultsProps = Readonly<{
+  document: PolicyDocument
+  documentWords: number
+  questions: QuestionStates
+  children: ReactNode
+}>
+
+type Shown = Readonly<{ citation: Citation; opener: HTMLElement }>
+
+/** The answers, and beside them the document that they quote. */
+export function TryResults({ document, documentWords, questions, children }: TryResultsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Shown>()
+  const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
+  useResultsArrival(true, place)
+
+  const citations = useMemo(() => answersOf(questions).flatMap(citationsOf), [questions])
+  const show = useCallback(
+    // A copy, so that the same words asked for twice are shown twice.
+    (citation: Citation, opener: HTMLElement) => setShown({ citation: { ...citation }, opener }),
+    [],
+  )
+  const goBack = () => {
+    shown?.opener.focus()
+    setShown(undefined)
+  }
+
+  const results = (
+    <div ref={place} className="grid items-start gap-8 pb-20 lg:grid-cols-2">
+      <AnalysisResults
+        documentTitle={document.title}
+        documentWords={documentWords}
+        questions={questions}
+        onShow={show}
+      >
+        {children}
+      </AnalysisResults>
+      <DocumentReader
+        document={document}
+        citations={citations}
+        active={shown?.citation}
+        onReturn={goBack}
+      />
+    </div>
+  )
+  return slot === null ? results : createPortal(results, slot)
+}
+
+function citationsOf({ statements }: ReturnType<typeof answersOf>[number]): readonly Citation[] {
+  return statements.flatMap((statement) => statement.citations)
+}

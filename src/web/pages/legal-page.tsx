@@ -1,0 +1,78 @@
+import { LEGAL_LAST_UPDATED, type LegalSection } from '../content/legal-section.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Prose } from '../ui/prose.tsx'
+
+type LegalPageProps = Readonly<{
+  title: string
+  /** How to read the page, in one or two sentences above the contents. */
+  introduction: string
+  sections: readonly LegalSection[]
+}>
+
+/** A legal page: title, date, contents and sections, each with its one-line summary. */
+export function LegalPage({ title, introduction, sections }: LegalPageProps) {
+  return (
+    <PageFrame title={title} lead={<LastUpdated />}>
+      <Prose>
+        <p>{introduction}</p>
+      </Prose>
+      <Contents sections={sections} />
+      {sections.map((section) => (
+        <LegalSectionText key={section.id} section={section} />
+      ))}
+    </PageFrame>
+  )
+}
+
+function LastUpdated() {
+  return (
+    <p>
+      Last updated <time dateTime={LEGAL_LAST_UPDATED.iso}>{LEGAL_LAST_UPDATED.text}</time>
+    </p>
+  )
+}
+
+function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
+  return (
+    <nav aria-labelledby="contents" className="mt-8 rounded-card bg-wash p-6">
+      <h2 id="contents">On this page</h2>
+      <ol className="mt-2 gap-x-8 sm:columns-2">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="break-inside-avoid">
+            <a
+              href={`#${id}`}
+              className="inline-block py-1 text-link decoration-[0.06em] underline-offset-[0.18em] hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function LegalSectionText({ section }: Readonly<{ section: LegalSection }>) {
+  const titleId = `${section.id}-title`
+  return (
+    <section id={section.id} aria-labelledby={titleId}>
+      <Prose>
+        <h2 id={titleId}>{section.title}</h2>
+        <p className="border-line border-l-4 pl-4 text-soft">
+          <strong>In short:</strong> {section.summary}
+        </p>
+        {section.body.map((block) =>
+          typeof block === 'string' ? (
+            <p key={block}>{block}</p>
+          ) : (
+            <ul key={block.join()}>
+              {block.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          ),
+        )}
+      </Prose>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/button-class.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+
+/** Every path that is no page of ours (SPEC.md section 2). */
+export default function NotFoundPage() {
+  return (
+    <PageFrame
+      title="Oops! Page not found"
+      lead={<p>There is nothing at this address. The link may be old, or mistyped.</p>}
+    >
+      <Link to="/" className={buttonClass({})}>
+        Return to home
+      </Link>
+    </PageFrame>
+  )
+}

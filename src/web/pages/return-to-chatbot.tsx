@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { useSessionMirror } from '../lib/use-session-mirror.ts'
+import { buttonClass } from '../ui/button-class.ts'
+
+/** The way back to a running session; nothing when there is none. */
+export function ReturnToChatbot() {
+  const { isSessionLive } = useSessionMirror()
+  if (!isSessionLive) return null
+  return (
+    <p className="mt-8">
+      <Link to="/chatbot" className={buttonClass({})}>
+        Return to Chatbot
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonLook = Readonly<{
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+}>
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline ' +
+  'transition-colors duration-150 select-none disabled:opacity-50'
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary:
+    'border border-transparent bg-action text-on-action enabled:hover:bg-action-hover [a&]:hover:bg-action-hover',
+  secondary: 'border border-edge bg-raised text-ink enabled:hover:border-ink [a&]:hover:border-ink',
+  quiet: 'border border-transparent text-ink enabled:hover:bg-wash [a&]:hover:bg-wash',
+  danger: 'border border-bad bg-raised text-bad enabled:hover:bg-bad-wash [a&]:hover:bg-bad-wash',
+}
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  small: 'min-h-9 px-3.5 text-small',
+  medium: 'min-h-11 px-5 text-body',
+  large: 'min-h-13 px-7 text-[1.0625rem]',
+}
+
+/** The classes of a button, for buttons and for links that look like one. */
+export function buttonClass(
+  { variant = 'primary', size = 'medium' }: ButtonLook,
+  extra = '',
+): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`.trim()
+}

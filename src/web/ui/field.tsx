@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+
+export const INPUT_CLASS =
+  'block min-h-12 w-full rounded-control border border-edge bg-paper px-4 py-2.5 text-ink ' +
+  'placeholder:text-soft hover:border-ink aria-invalid:border-bad disabled:opacity-60'
+
+/** What a control takes over from its field. */
+export type FieldControl = Readonly<{
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}>
+
+type FieldProps = Readonly<{
+  label: string
+  hint?: ReactNode
+  /** Why the value cannot be taken. It is announced when it appears. */
+  error?: string | undefined
+  children: (control: FieldControl) => ReactNode
+}>
+
+/** A labelled control with its hint and its error, tied together for screen readers. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-soft">
+          {hint}
+        </p>
+      ) : null}
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="mt-1.5 font-medium text-bad text-small empty:mt-0"
+      >
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+const TEXT_LINK =
+  'text-link underline decoration-[0.06em] underline-offset-[0.18em] hover:decoration-[0.12em]'
+
+/** A link in running text to a page of ours. */
+export function TextLink({ className = '', ...rest }: LinkProps) {
+  return <Link {...rest} className={`${TEXT_LINK} ${className}`.trim()} />
+}
+
+type OutsideLinkProps = Readonly<{ href: string; children: ReactNode }>
+
+/** A link to somebody else's page, in a tab of its own that learns nothing of ours. */
+export function OutsideLink({ href, children }: OutsideLinkProps) {
+  return (
+    <a className={TEXT_LINK} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

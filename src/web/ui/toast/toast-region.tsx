@@ -1,0 +1,57 @@
+import * as Toast from '@radix-ui/react-toast'
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { dismissToast, type ShownToast } from './toast-store.ts'
+
+/** Long enough to read two lines twice; the pointer or the focus on a toast stops its clock. */
+const TOAST_DURATION_MS = 7_000
+
+const LOOKS = {
+  plain: { Icon: Info, look: 'border-edge', iconLook: 'text-soft' },
+  success: { Icon: CircleCheck, look: 'border-good', iconLook: 'text-good' },
+  destructive: { Icon: TriangleAlert, look: 'border-bad', iconLook: 'text-bad' },
+} as const
+
+function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
+  const { Icon, look, iconLook } = LOOKS[toast.kind]
+  return (
+    <Toast.Root
+      type={toast.kind === 'destructive' ? 'foreground' : 'background'}
+      duration={toast.staysUntilDismissed ? Number.POSITIVE_INFINITY : TOAST_DURATION_MS}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) dismissToast(toast.id)
+      }}
+      className={`flex animate-rise items-start gap-3 rounded-card border border-l-4 bg-raised p-4 text-ink shadow-card ${look}`}
+    >
+      <Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${iconLook}`} />
+      <div className="min-w-0 grow">
+        <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+        {toast.description ? (
+          <Toast.Description className="mt-0.5 break-words text-small text-soft">
+            {toast.description}
+          </Toast.Description>
+        ) : null}
+      </div>
+      <Toast.Close
+        aria-label="Dismiss"
+        className="-m-1.5 shrink-0 rounded-control p-1.5 text-soft hover:bg-wash hover:text-ink"
+      >
+        <X aria-hidden="true" size={18} />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
+
+/** The toasts that are on the screen, at its lower edge. */
+export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly ShownToast[] }>) {
+  return (
+    <Toast.Provider label="Message" swipeDirection="right">
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+      <Toast.Viewport
+        label="Messages ({hotkey})"
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-105 flex-col gap-3 p-4 sm:p-6"
+      />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,41 @@
+/** A short message that appears at the edge of the screen and is read out by screen readers. */
+export type ToastMessage = Readonly<{
+  title: string
+  description?: string
+  /** 'destructive' is for what failed or was refused. */
+  kind: 'plain' | 'success' | 'destructive'
+  staysUntilDismissed?: boolean
+}>
+
+export type ShownToast = ToastMessage & Readonly<{ id: number }>
+
+/** More at once would hide the page; the oldest goes first. */
+const MOST_AT_ONCE = 3
+
+let toasts: readonly ShownToast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function replace(next: readonly ShownToast[]): void {
+  toasts = next
+  for (const listener of [...listeners]) listener()
+}
+
+/** Shows a message, from anywhere in the browser's code. */
+export function showToast(message: ToastMessage): void {
+  lastId += 1
+  replace([...toasts, { ...message, id: lastId }].slice(-MOST_AT_ONCE))
+}
+
+export function dismissToast(id: number): void {
+  replace(toasts.filter((toast) => toast.id !== id))
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return toasts
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

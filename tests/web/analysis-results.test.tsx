@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { AnalysisAnswer } from '../../src/core/analyst/answer.ts'
+import { AnalysisResults } from '../../src/web/features/analysis/analysis-results.tsx'
+import {
+  type AnalysisRun,
+  analysisRun,
+  NO_ANALYSIS,
+} from '../../src/web/features/analysis/analysis-run.ts'
+import { AnalysisStatus } from '../../src/web/features/analysis/analysis-status.tsx'
+import { cite, EXAMPLE_ANSWERS, silentAnswer, statedAnswer } from './support/example-policy.ts'
+
+afterEach(cleanup)
+
+function runWith(...answers: readonly AnalysisAnswer[]): AnalysisRun {
+  const asked = analysisRun(analysisRun(NO_ANALYSIS, { type: 'begun' }), { type: 'asked' })
+  return answers.reduce((run, answer) => analysisRun(run, { type: 'answered', answer }), asked)
+}
+
+function showResults(...answers: readonly AnalysisAnswer[]) {
+  const run = runWith(...answers)
+  if (run.phase === 'idle') throw new Error('the analysis has begun')
+  const onShow = vi.fn()
+  render(
+    <AnalysisResults
+      documentTitle="Privacy Policy"
+      documentWords={6_812}
+      questions={run.questions}
+      onShow={onShow}
+    >
+      {null}
+    </AnalysisResults>,
+  )
+  return onShow
+}
+
+function question(name: string) {
+  return within(screen.getByRole('article', { name }))
+}
+
+describe('the answers', () => {
+  test('stand in the order of the questions, each under its question', () => {
+    showResults(...EXAMPLE_ANSWERS)
+    const headings = screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)
+    expect(headings).toEqual([
+      'What kind of document is this?',
+      'What do you agree to?',
+      'Which three things deserve a second look?',
+      'Does it sell your data?',
+      'Does it use de-identified data?',
+      'Does it collect your location?',
+      'Does it share data with third parties?',
+    ])
+  })
+
+  test('say how much was read, who answered, and that this is not legal advice', () => {
+    showResults(...EXAMPLE_ANSWERS)
+    expect(screen.getByText('Read 6,812 of 6,812 words')).toBeDefined()
+    expect(screen.getByText('Built-in analyst: quotes the document')).toBeDefined()
+    expect(screen.getByText(/not legal advice/)).toBeDefined()
+  })
+
+  test('show each statement with the words it rests on', () => {
+    showResults(...EXAMPLE_ANSWERS)
+    const sells = question('Does it sell your data?')
+    expect(sells.getByText('No')).toBeDefined()
+    expect(sells.getByText('They say they do not sell your personal data.')).toBeDefined()
+    expect(sells.getByText('“We do not sell your personal data.”')).toBeDefined()
+  })
+
+  test('lead from a quote to its place in the document', () => {
+    const onShow = showResults(...EXAMPLE_ANSWERS)
+    const button = question('Does it sell your data?').getByRole('button', {
+      name: 'Show in document',
+    })
+    fireEvent.click(button)
+    expect(onShow).toHaveBeenCalledWith(cite('We do not sell your personal data.'), button)
+  })
+
+  test('tell apart what the document does not state and what was not found in it', () => {
+    showResults(silentAnswer('sells-data'), silentAnswer('location-data', 'not-found'))
+    const sells = question('Does it sell your data?')
+    expect(sells.getByText('Not stated')).toBeDefined()
+    expect(sells.getByText('The document does not state this.')).toBeDefined()
+    expect(
+      question('Does it collect your location?').getByText('Not found in the passages read.'),
+    ).toBeDefined()
+  })
+
+  test('never say no for what the document does not state', () => {
+    showResults({ ...silentAnswer('sells-data'), verdict: 'no' })
+    expect(question('Does it sell your data?').queryByText('No')).toBeNull()
+  })
+
+  test('warn where the verdict and the words may not agree, and where no words are left', () => {
+    const doubtful = statedAnswer(
+      'sells-data',
+      'They do.',
+      [cite('We do not sell your personal data.')],
+      'yes',
+    )
+    const unfounded = statedAnswer('location-data', 'They do.', [], 'yes')
+    showResults(
+      { ...doubtful, notices: ['check-the-source'] },
+      { ...unfounded, notices: ['no-valid-citation'] },
+    )
+    expect(question('Does it sell your data?').getByText(/^Check the source/)).toBeDefined()
+    expect(question('Does it collect your location?').getByText(/^No valid citation/)).toBeDefined()
+  })
+
+  test('show a quoted list item without its bullet', () => {
+    const citation = { passage: 1, start: 0, end: 20, quote: '- names and addresses' }
+    showResults(statedAnswer('terms-agreed', 'You give your name.', [citation]))
+    expect(screen.getByText('“names and addresses”')).toBeDefined()
+  })
+
+  test('name the built-in analyst only where it stepped in for a language model', () => {
+    const [first, second] = EXAMPLE_ANSWERS
+    if (first === undefined || second === undefined) throw new Error('there are seven answers')
+    showResults({ ...first, analyst: 'language-model' }, second)
+    expect(screen.getAllByText('Built-in analyst: quotes the document')).toHaveLength(1)
+    expect(
+      question('What do you agree to?').getByText('Built-in analyst: quotes the document'),
+    ).toBeDefined()
+  })
+
+  test('that are still to come say so', () => {
+    showResults(silentAnswer('sells-data'))
+    expect(screen.getAllByText('Reading')).toHaveLength(6)
+  })
+})
+
+describe('the state of an analysis', () => {
+  function showStatus(run: AnalysisRun) {
+    const onCancel = vi.fn()
+    const onRetry = vi.fn()
+    render(
+      <AnalysisStatus
+        run={run}
+        problemText={() => 'Why it ended.'}
+        onCancel={onCancel}
+        onRetry={onRetry}
+      />,
+    )
+    return { onCancel, onRetry }
+  }
+
+  test('shows true progress and can be cancelled', () => {
+    const { onCancel } = showStatus(runWith(silentAnswer('sells-data')))
+    expect(screen.getByText('1 of 7 questions answered')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+
+  test('calls an analysis that broke off incomplete, and offers another try', () => {
+    const { onRetry } = showStatus(
+      analysisRun(runWith(silentAnswer('sells-data')), { type: 'broken', problem: 'incomplete' }),
+    )
+    expect(screen.getByText('Analysis incomplete: 1 of 7 questions answered')).toBeDefined()
+    expect(screen.getByText('Why it ended.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  test('offers no other try where it would be refused again', () => {
+    showStatus(analysisRun(runWith(), { type: 'broken', problem: 'daily-limit-reached' }))
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+})

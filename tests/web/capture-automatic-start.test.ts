@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAutomaticStart } from '../../src/web/features/capture/use-automatic-start.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function pendingStart() {
+  const begin = vi.fn()
+  const hook = renderHook(({ isPending }) => useAutomaticStart(isPending, begin), {
+    initialProps: { isPending: true },
+  })
+  return { begin, ...hook }
+}
+
+test('begins 1.5 s after the document came, once', () => {
+  const { begin } = pendingStart()
+  vi.advanceTimersByTime(1_499)
+  expect(begin).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(begin).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(10_000)
+  expect(begin).toHaveBeenCalledOnce()
+})
+
+test('does not begin when it is stopped before', () => {
+  const { begin, rerender } = pendingStart()
+  vi.advanceTimersByTime(1_499)
+  rerender({ isPending: false })
+  vi.advanceTimersByTime(10_000)
+  expect(begin).not.toHaveBeenCalled()
+})
+
+test('does not begin for a document that has left the screen', () => {
+  const { begin, unmount } = pendingStart()
+  unmount()
+  vi.advanceTimersByTime(10_000)
+  expect(begin).not.toHaveBeenCalled()
+})

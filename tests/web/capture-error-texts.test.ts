@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { ERROR_STATUS } from '../../src/api/errors.ts'
+import {
+  ERROR_TEXTS,
+  errorText,
+  isErrorCode,
+  NO_CONTENT_TEXT,
+  SECOND_CAPTURE_TEXT,
+} from '../../src/web/content/error-texts.ts'
+
+const SCRAPING = 'URL Scraping Failed'
+
+test.each([
+  [
+    'page-refused',
+    SCRAPING,
+    'Unable to access this URL because the site refuses automated access. Try copying and pasting the content directly.',
+  ],
+  [
+    'page-too-little-text',
+    SCRAPING,
+    'The URL appears to have very little text content. Try a different URL or paste the content directly.',
+  ],
+  [
+    'page-unreachable',
+    SCRAPING,
+    'Unable to fetch the URL. Please check if the URL is correct and accessible.',
+  ],
+  [
+    'address-invalid',
+    SCRAPING,
+    'Unable to fetch the URL. Please check if the URL is correct and accessible.',
+  ],
+  [
+    'address-not-allowed',
+    SCRAPING,
+    'Unable to fetch the URL. Please check if the URL is correct and accessible.',
+  ],
+  [
+    'page-unreadable',
+    SCRAPING,
+    'Failed to scrape content from the URL. Please try copying and pasting the content directly.',
+  ],
+  [
+    'internal-error',
+    SCRAPING,
+    'Failed to scrape content from the URL. Please try copying and pasting the content directly.',
+  ],
+] as const)('words %s of a capture as the specification does', (code, title, description) => {
+  expect(errorText(code, 'capture', 'landing')).toEqual({ title, description })
+})
+
+test.each(['page-is-login', 'page-is-cookie-wall', 'page-not-a-policy'] as const)(
+  'says in words of its own what a page is when it is no policy: %s',
+  (code) => {
+    const { title, description } = errorText(code, 'capture', 'landing')
+    expect(title).toBe(SCRAPING)
+    expect(description).toMatch(/sign-in page|accept cookies|privacy policy or terms of service/)
+  },
+)
+
+test('words a failed analysis as the specification does', () => {
+  expect(errorText('internal-error', 'analysis', 'landing')).toEqual({
+    title: 'Analysis Failed',
+    description: 'Failed to analyze the document.',
+  })
+})
+
+describe('limits', () => {
+  test('name the landing page’s own number and point to the chatbot page', () => {
+    const { title, description } = errorText('daily-limit-reached', 'analysis', 'landing')
+    expect(title).toBe('API Call Limit Reached')
+    expect(description).toContain('You have reached your daily limit of 2 API calls.')
+    expect(description).toContain('/chatbot')
+  })
+
+  test('name the chatbot page’s own number, to the letter', () => {
+    expect(errorText('daily-limit-reached', 'analysis', 'chatbot').description).toBe(
+      'You have reached your daily limit of 5 API calls. Upgrade to premium for more API calls and features.',
+    )
+  })
+
+  test('say that a ceiling is one of the network', () => {
+    expect(errorText('network-limit-reached', 'analysis', 'landing').description).toContain(
+      'from your network',
+    )
+  })
+
+  test('refuse a second capture in the words of the specification', () => {
+    expect(SECOND_CAPTURE_TEXT).toEqual({
+      title: 'Limit Reached',
+      description: 'Limited to 1 photo or URL per session',
+    })
+    expect(errorText('capture-limit-reached', 'capture', 'landing').description).toContain(
+      'Free users can only use 1 photo or URL per session',
+    )
+  })
+})
+
+test('asks for a document in the words of the specification', () => {
+  expect(NO_CONTENT_TEXT).toEqual({
+    title: 'No Content',
+    description: 'Please capture a document first.',
+  })
+})
+
+test('calls a server out of reach an error, and nothing else', () => {
+  expect(errorText('offline', 'capture', 'landing').title).toBe('Error')
+  expect(errorText('offline', 'analysis', 'landing').description).toContain('could not be reached')
+})
+
+test('has words for every code of the wire and knows no other', () => {
+  expect(Object.keys(ERROR_TEXTS).sort()).toEqual(Object.keys(ERROR_STATUS).sort())
+  expect(isErrorCode('page-refused')).toBe(true)
+  for (const other of ['toString', 'offline', '', 7, null]) expect(isErrorCode(other)).toBe(false)
+})

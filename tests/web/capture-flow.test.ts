@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { PolicyDocument } from '../../src/core/documents/policy-document.ts'
+import {
+  type CaptureEvent,
+  type CaptureState,
+  canFetch,
+  captureFlow,
+  EMPTY_CAPTURE,
+} from '../../src/web/features/capture/capture-flow.ts'
+
+function policy(text: string, id = 'one'): PolicyDocument {
+  return { id, title: 'Fernway Notes', origin: 'url', url: 'https://fernway.example/privacy', text }
+}
+
+const OPENED: readonly CaptureEvent[] = [
+  { type: 'form-opened' },
+  { type: 'address-typed', typed: 'fernway.example/privacy' },
+]
+const FETCHING: readonly CaptureEvent[] = [...OPENED, { type: 'fetch-begun' }]
+const CAPTURED: readonly CaptureEvent[] = [
+  ...FETCHING,
+  { type: 'page-fetched', document: policy('a'.repeat(100)) },
+]
+
+function reach(...events: readonly CaptureEvent[]): CaptureState {
+  return events.reduce(captureFlow, EMPTY_CAPTURE)
+}
+
+describe('the address form', () => {
+  test('cannot be sent while blank', () => {
+    expect(canFetch(reach({ type: 'form-opened' }))).toBe(false)
+    expect(
+      canFetch(
+        reach(OPENED[0] ?? { type: 'form-opened' }, { type: 'address-typed', typed: ' \t' }),
+      ),
+    ).toBe(false)
+    expect(canFetch(reach(...OPENED))).toBe(true)
+  })
+
+  test('is not sent twice', () => {
+    expect(canFetch(reach(...FETCHING))).toBe(false)
+    expect(reach(...FETCHING, { type: 'fetch-begun' })).toEqual(reach(...FETCHING))
+  })
+
+  test.each<[string, CaptureEvent]>([
+    ['the page fails', { type: 'fetch-failed', problem: 'page-refused' }],
+    ['our server is out of reach', { type: 'fetch-failed', problem: 'offline' }],
+    ['the fetch is cancelled', { type: 'fetch-cancelled' }],
+  ])('keeps what was typed when %s', (_when, event) => {
+    const state = reach(...FETCHING, event)
+    expect(state.typed).toBe('fernway.example/privacy')
+    expect(canFetch(state)).toBe(true)
+  })
+
+  test('keeps what was typed when it is closed and opened again', () => {
+    const state = reach(...OPENED, { type: 'form-closed' }, { type: 'form-opened' })
+    expect(state.typed).toBe('fernway.example/privacy')
+  })
+
+  test('forgets a problem as soon as the address is changed', () => {
+    const failed = reach(...FETCHING, { type: 'fetch-failed', problem: 'page-refused' })
+    expect(failed.entry).toEqual({ kind: 'open', problem: 'page-refused' })
+    expect(captureFlow(failed, { type: 'address-typed', typed: 'x' }).entry).toEqual({
+      kind: 'open',
+    })
+  })
+
+  test('does not let go of a fetch by opening or closing', () => {
+    expect(reach(...FETCHING, { type: 'form-opened' })).toEqual(reach(...FETCHING))
+    expect(reach(...FETCHING, { type: 'form-closed' })).toEqual(reach(...FETCHING))
+  })
+})
+
+describe('a captured document', () => {
+  test.each([
+    [100, 'automatic'],
+    [5_000, 'automatic'],
+    [99, 'by-hand'],
+    [10, 'by-hand'],
+  ])('of %i characters is analysed %s', (length, start) => {
+    const state = reach(...FETCHING, { type: 'page-fetched', document: policy('a'.repeat(length)) })
+    expect(state.captured?.start).toBe(start)
+    expect(state.entry.kind).toBe('closed')
+  })
+
+  test('that comes after the fetch was cancelled is not taken', () => {
+    const state = reach(
+      ...FETCHING,
+      { type: 'fetch-cancelled' },
+      { type: 'page-fetched', document: policy('late') },
+    )
+    expect(state.captured).toBeUndefined()
+  })
+
+  test('is no longer analysed by itself once the visitor stops it', () => {
+    expect(reach(...CAPTURED, { type: 'start-stopped' }).captured?.start).toBe('by-hand')
+  })
+
+  test('is no longer analysed by itself once the visitor asks for another', () => {
+    expect(reach(...CAPTURED, { type: 'form-opened' }).captured?.start).toBe('by-hand')
+  })
+
+  test('stays when another address fails', () => {
+    const state = reach(...CAPTURED, ...FETCHING, {
+      type: 'fetch-failed',
+      problem: 'page-unreachable',
+    })
+    expect(state.captured?.document.id).toBe('one')
+  })
+
+  test('gives way to the next one', () => {
+    const next = policy('b'.repeat(200), 'two')
+    const state = reach(...CAPTURED, ...FETCHING, { type: 'page-fetched', document: next })
+    expect(state.captured).toEqual({ document: next, start: 'automatic' })
+  })
+
+  test('cannot be stopped once its analysis has begun', () => {
+    const state = reach(...CAPTURED, { type: 'analysis-begun' }, { type: 'start-stopped' })
+    expect(state.captured?.start).toBe('begun')
+  })
+})

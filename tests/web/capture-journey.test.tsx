@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { visitWith } from './support/example-visit.ts'
+import { jsonResponse } from './support/streamed-response.ts'
+import {
+  allowanceShown,
+  fetchedPage,
+  showTrySection,
+  takeToasts,
+} from './support/try-section-stage.tsx'
+
+afterEach(() => {
+  cleanup()
+  takeToasts()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function addressField(): HTMLElement {
+  return screen.getByRole('textbox', { name: 'Address of the page' })
+}
+
+function addAddress(typed: string): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+  fireEvent.change(addressField(), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+}
+
+function textIn(field: HTMLElement): string {
+  if (!(field instanceof HTMLInputElement)) throw new TypeError('the field is no input')
+  return field.value
+}
+
+describe('adding an address', () => {
+  test('opens a dialog with the focus in its field and takes nothing blank', async () => {
+    showTrySection({})
+    await allowanceShown()
+    fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+    expect(screen.getByRole('dialog', { name: 'Add Terms or Privacy URL' })).toBeDefined()
+    expect(document.activeElement).toBe(addressField())
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
+    fireEvent.change(addressField(), { target: { value: '   ' } })
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
+  })
+
+  test('adds https:// and shows the document that came', async () => {
+    const sent = showTrySection({})
+    await allowanceShown()
+    addAddress('tidewater.example/privacy')
+    const title = await screen.findByRole('heading', { name: 'Tidewater Almanac Privacy Policy' })
+    expect(sent.find(({ path }) => path === '/api/pages')?.body).toBe(
+      '{"url":"https://tidewater.example/privacy"}',
+    )
+    expect(screen.getByRole('region', { name: 'Extracted content' }).textContent).toBe(
+      'We do not sell your personal data.',
+    )
+    expect(await screen.findByText('Read 7 of 7 words')).toBeDefined()
+    expect(document.activeElement).toBe(title)
+    expect(takeToasts()).toEqual(['URL Content Added: Tidewater Almanac Privacy Policy'])
+  })
+
+  test('shows no more than the first 500 words', async () => {
+    const words = Array.from({ length: 501 }, (_, n) => `word${n + 1}`).join(' ')
+    showTrySection({ page: () => fetchedPage(words) })
+    await allowanceShown()
+    addAddress('tidewater.example')
+    const preview = await screen.findByRole('region', { name: 'Extracted content' })
+    expect(preview.textContent?.endsWith('word500')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeDefined()
+  })
+
+  test('starts nothing by itself once it is stopped', async () => {
+    showTrySection({ page: () => fetchedPage('word '.repeat(200)) })
+    await allowanceShown()
+    addAddress('tidewater.example')
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(screen.getByRole('button', { name: 'Analyse' })).toBeDefined()
+    expect(screen.queryByText('The analysis starts in a moment.')).toBeNull()
+  })
+
+  test('keeps what was typed when the page cannot be had, and says why', async () => {
+    const refused = { code: 'page-refused', message: '', requestId: '' }
+    showTrySection({ page: () => jsonResponse(refused, 422) })
+    await allowanceShown()
+    addAddress('tidewater.example/privacy')
+    const [toast] = await vi.waitFor(() => {
+      const toasts = takeToasts()
+      expect(toasts).toHaveLength(1)
+      return toasts
+    })
+    expect(toast).toMatch(
+      /^URL Scraping Failed: Unable to access this URL because the site refuses/,
+    )
+    expect(textIn(addressField())).toBe('tidewater.example/privacy')
+    expect(screen.getByRole('alert').textContent).toMatch(/refuses automated access/)
+    expect(document.activeElement).toBe(addressField())
+  })
+
+  test('does not trouble the server with what is no address', async () => {
+    const sent = showTrySection({})
+    await allowanceShown()
+    addAddress('https://')
+    await vi.waitFor(() => expect(takeToasts()[0]).toMatch(/^URL Scraping Failed: Unable to fetch/))
+    expect(sent.map(({ path }) => path)).toEqual(['/api/visit'])
+  })
+
+  test('can be cancelled while the page is fetched, and forgets nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const sent = showTrySection({ page: () => promise })
+    await allowanceShown()
+    addAddress('tidewater.example/privacy')
+    await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/pages'))
+    expect(screen.getByRole('button', { name: 'Reading the page' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    resolve(fetchedPage())
+    await promise
+    expect(textIn(addressField())).toBe('tidewater.example/privacy')
+    expect(screen.queryByRole('region', { name: 'Extracted content' })).toBeNull()
+    expect(takeToasts()).toEqual([])
+  })
+
+  test('is closed by Escape, which leads back to the button', async () => {
+    showTrySection({})
+    await allowanceShown()
+    fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+    fireEvent.keyDown(addressField(), { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add URL' }))
+  })
+})
+
+describe('what is refused before the server is asked', () => {
+  test('a second photo or URL', async () => {
+    const sent = showTrySection({ visit: visitWith({ callsUsedToday: 1, urlUsed: true }) })
+    await allowanceShown()
+    fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+    expect(takeToasts()).toEqual(['Limit Reached: Limited to 1 photo or URL per session'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a document when the calls of the page are used', async () => {
+    showTrySection({ visit: visitWith({ callsUsedToday: 2 }) })
+    await allowanceShown()
+    fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+    expect(takeToasts()[0]).toMatch(
+      /^API Call Limit Reached: .*daily limit of 2 API calls.*\/chatbot/,
+    )
+  })
+
+  test('an analysis of nothing', async () => {
+    showTrySection({})
+    await allowanceShown()
+    fireEvent.click(screen.getByRole('button', { name: 'Analyse' }))
+    expect(takeToasts()).toEqual(['No Content: Please capture a document first.'])
+  })
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SiteHeader } from '../../src/web/features/navigation/site-header.tsx'
+import { announceResponseGenerated } from '../../src/web/lib/response-generated.ts'
+
+const NOW = Date.UTC(2026, 5, 1, 12)
+
+function Path() {
+  return <output aria-label="path">{useLocation().pathname}</output>
+}
+
+function showHeader(kind: 'landing' | 'inner', path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SiteHeader kind={kind} />
+      <Path />
+    </MemoryRouter>,
+  )
+}
+
+function rememberSession(expiresAtMs: number) {
+  localStorage.setItem('isPremiumUser', 'true')
+  localStorage.setItem('sessionExpiry', new Date(expiresAtMs).toISOString())
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+test('offers to unlock once an answer was shown, leading to the pricing section', () => {
+  showHeader('landing', '/')
+  act(announceResponseGenerated)
+  const unlock = screen.getByRole('link', { name: 'Unlock for $20' })
+  expect(unlock.getAttribute('href')).toBe('/#pricing')
+  expect(screen.queryByRole('link', { name: 'Try' })).toBeNull()
+})
+
+test('leads back to a running session, until it ends', () => {
+  rememberSession(NOW + 60_000)
+  showHeader('landing', '/')
+  expect(screen.getByRole('link', { name: 'Return to Chatbot' }).getAttribute('href')).toBe(
+    '/chatbot',
+  )
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(screen.queryByRole('link', { name: 'Return to Chatbot' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Unlock for $20' })).toBeTruthy()
+})
+
+test('extending an ended session leaves word for the landing page and goes there', () => {
+  rememberSession(NOW - 1)
+  showHeader('inner', '/faq')
+  fireEvent.click(screen.getByRole('button', { name: 'Extend Session' }))
+  expect(localStorage.getItem('pendingSessionExtension')).toBe('true')
+  expect(screen.getByLabelText('path').textContent).toBe('/')
+})
+
+test('follows a session that another tab has begun', () => {
+  showHeader('landing', '/')
+  rememberSession(NOW + 60_000)
+  act(() => void window.dispatchEvent(new Event('storage')))
+  expect(screen.getByRole('link', { name: 'Return to Chatbot' })).toBeTruthy()
+})
+
+test('leads to the FAQ and the tips from every page but the landing page', () => {
+  showHeader('inner', '/terms')
+  expect(screen.getAllByRole('link', { name: 'FAQ' }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('link', { name: 'Privacy Tips' }).length).toBeGreaterThan(0)
+  cleanup()
+  showHeader('landing', '/')
+  expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull()
+})

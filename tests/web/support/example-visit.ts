@@ -1,0 +1,18 @@
+import type { Visit } from '../../../src/api/visit.ts'
+
+/** A visitor who has not spent anything; noon of a day whose count ends at midnight. */
+export const FRESH_VISIT: Visit = {
+  serverTime: Date.UTC(2026, 10, 3, 12),
+  tier: 'free',
+  free: {
+    callsUsedToday: 0,
+    resetsAt: Date.UTC(2026, 10, 4),
+    photoUsed: false,
+    urlUsed: false,
+  },
+  analyst: 'built-in',
+}
+
+export function visitWith(free: Partial<Visit['free']>): Visit {
+  return { ...FRESH_VISIT, free: { ...FRESH_VISIT.free, ...free } }
+}

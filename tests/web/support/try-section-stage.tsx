@@ -1,0 +1,73 @@
+import { configure, render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { API_PATHS } from '../../../src/api/paths.ts'
+import type { Visit } from '../../../src/api/visit.ts'
+import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import TrySection from '../../../src/web/pages/home/try-section.tsx'
+import { dismissToast, shownToasts } from '../../../src/web/ui/toast/toast-store.ts'
+import { EXAMPLE_TEXT } from './example-policy.ts'
+import { FRESH_VISIT } from './example-visit.ts'
+import { jsonResponse } from './streamed-response.ts'
+
+// Loaded later by the page; here at once, so that no test waits for it on a slow machine.
+import '../../../src/web/features/capture/fetch-document.ts'
+import '../../../src/web/pages/home/try-document.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+/** Does in place what the worker does beside. */
+class RankerInPlace extends EventTarget {
+  postMessage(text: string): void {
+    const answer = new MessageEvent('message', { data: selectForAnalysis(text) })
+    queueMicrotask(() => this.dispatchEvent(answer))
+  }
+
+  terminate(): void {}
+}
+
+type Answers = Readonly<{
+  visit?: Visit
+  page?: () => Response | Promise<Response>
+  analysis?: () => Response
+}>
+
+export type SentRequest = Readonly<{ path: string; body: string }>
+
+/** Text too short to be analysed by itself, so that no test waits for it. */
+export const SHORT_TEXT = 'We do not sell your personal data.'
+
+export function fetchedPage(text: string = EXAMPLE_TEXT): Response {
+  const url = 'https://tidewater.example/privacy'
+  return jsonResponse({ url, title: 'Tidewater Almanac Privacy Policy', text })
+}
+
+/** Shows the section against a server that answers as said. Gives what was sent to it. */
+export function showTrySection(answers: Answers): readonly SentRequest[] {
+  const sent: SentRequest[] = []
+  const server: Readonly<Record<string, () => Response | Promise<Response>>> = {
+    [API_PATHS.visit]: () => jsonResponse(answers.visit ?? FRESH_VISIT),
+    [API_PATHS.pages]: answers.page ?? (() => fetchedPage(SHORT_TEXT)),
+    [API_PATHS.analyses]: answers.analysis ?? (() => jsonResponse({}, 500)),
+  }
+  vi.stubGlobal('Worker', RankerInPlace)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, body: String(init.body) })
+    const answer = await server[path]?.()
+    init.signal?.throwIfAborted()
+    return answer
+  })
+  render(<TrySection />)
+  return sent
+}
+
+/** Waits until the page knows what is left of the free allowance. */
+export async function allowanceShown(): Promise<void> {
+  await screen.findByText(/^[0-2] of 2$/)
+}
+
+/** The toasts since the last call, as 'title: description'. */
+export function takeToasts(): readonly string[] {
+  const toasts = shownToasts()
+  for (const { id } of toasts) dismissToast(id)
+  return toasts.map(({ title, description }) => `${title}: ${description}`)
+}

@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where a server started by `npm start` listens; the development server passes the API on to it. */
+const API_ORIGIN = 'http://127.0.0.1:3000'
+
+/** The browser's part. `scripts/build-web.ts` builds it twice: for browsers, and for prerendering. */
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), tailwindcss()],
+  server: { host: '127.0.0.1', proxy: { '/api': API_ORIGIN } },
+  build: {
+    target: 'baseline-widely-available',
+    // One sheet, inlined into every page: the same policy hash everywhere, nothing to wait for.
+    cssCodeSplit: false,
+    // Data addresses would need more room in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs and what changes least: one file, kept by the browser for long.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
