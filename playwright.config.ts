@@ -27,7 +27,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: { launchOptions, trace: 'retain-on-failure', timezoneId: 'Europe/Berlin', locale: 'en-GB' },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1_280, height: 800 } } },
-    { name: 'phone', use: { ...phone } },
+    {
+      name: 'desktop',
+      testIgnore: '*.phone.spec.ts',
+      use: { viewport: { width: 1_280, height: 800 } },
+    },
+    { name: 'phone', testIgnore: '*.desktop.spec.ts', use: { ...phone } },
   ],
 })

@@ -9,8 +9,15 @@ import { runSsrfConformance } from './conformance/ssrf.ts'
  * in the folder is left out and said so.
  */
 
-type Result = Readonly<{ figures: Readonly<Record<string, number | string>>; failures: readonly string[] }>
-type ConformanceSet = Readonly<{ name: string; needs: string; run: (folder: string) => Promise<Result> }>
+type Result = Readonly<{
+  figures: Readonly<Record<string, number | string>>
+  failures: readonly string[]
+}>
+type ConformanceSet = Readonly<{
+  name: string
+  needs: string
+  run: (folder: string) => Promise<Result>
+}>
 
 const SETS: readonly ConformanceSet[] = [
   { name: 'ssrf', needs: 'reliability/ssrf-urls.jsonl', run: runSsrfConformance },

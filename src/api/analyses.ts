@@ -7,7 +7,8 @@ import {
 } from '../core/limits.ts'
 import { countWords } from '../core/text/words.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type ErrorCode, errorCodeSchema } from './errors.ts'
+import { errorCodeSchema } from './error-body.ts'
+import type { ErrorCode } from './error-codes.ts'
 import { API_PATHS } from './paths.ts'
 import { timeZoneSchema, visitSchema } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 /**
  * One endpoint of the wire. The server validates with it, the browser is typed by it, and the

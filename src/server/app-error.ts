@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../api/errors.ts'
+import type { ErrorCode } from '../api/error-codes.ts'
 
 /**
  * An expected failure of an action. The code decides status and words; the cause is for the log and

@@ -1,7 +1,8 @@
 import { toJSONSchema, type ZodType } from 'zod'
 import { runAnalysisEndpoint } from '../api/analyses.ts'
 import type { Endpoint } from '../api/endpoint.ts'
-import { ERROR_STATUS, type ErrorCode, errorBodySchema } from '../api/errors.ts'
+import { errorBodySchema } from '../api/error-body.ts'
+import { ERROR_STATUS, type ErrorCode } from '../api/error-codes.ts'
 import { fetchPageEndpoint } from '../api/pages.ts'
 import { openVisitEndpoint } from '../api/visit.ts'
 

@@ -7,6 +7,7 @@ import { SkipLink } from './features/navigation/skip-link.tsx'
 import { ToastSlot } from './ui/toast/toast-slot.tsx'
 
 const HomePage = lazy(() => import('./pages/home-page.tsx'))
+const ChatbotPage = lazy(() => import('./pages/chatbot-page.tsx'))
 const TermsPage = lazy(() => import('./pages/terms-page.tsx'))
 const PrivacyPage = lazy(() => import('./pages/privacy-page.tsx'))
 const FaqPage = lazy(() => import('./pages/faq-page.tsx'))
@@ -24,6 +25,7 @@ export function App() {
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Routes>
             <Route path="/" element={<HomePage />} />
+            <Route path="/chatbot" element={<ChatbotPage />} />
             <Route path="/terms" element={<TermsPage />} />
             <Route path="/privacy" element={<PrivacyPage />} />
             <Route path="/faq" element={<FaqPage />} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ERROR_STATUS } from '../../src/api/errors.ts'
+import { ERROR_STATUS } from '../../src/api/error-codes.ts'
 import { API_PATHS } from '../../src/api/paths.ts'
 import {
   analysisRequest,

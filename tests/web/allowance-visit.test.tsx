@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('the mirror in the browser', () => {
   test('holds the keys of the specification', () => {
-    mirrorVisit(visitWith({ callsUsedToday: 1, urlUsed: true }), NOW)
+    mirrorVisit(visitWith({ callsUsedToday: 1, urlUsed: true }), 'landing', NOW)
     expect({ ...localStorage }).toEqual({
       isPremiumUser: 'false',
       sessionKey: String(NOW),
@@ -34,14 +34,14 @@ describe('the mirror in the browser', () => {
 
   test('keeps a session key that is there', () => {
     localStorage.setItem('sessionKey', '1700000000000')
-    mirrorVisit(FRESH_VISIT, NOW)
+    mirrorVisit(FRESH_VISIT, 'landing', NOW)
     expect(localStorage.getItem('sessionKey')).toBe('1700000000000')
   })
 
   test('is written over when someone edits it', () => {
     localStorage.setItem('freeApiCallsRemaining', '99')
     localStorage.setItem('isPremiumUser', 'true')
-    mirrorVisit(visitWith({ callsUsedToday: 4 }), NOW)
+    mirrorVisit(visitWith({ callsUsedToday: 4 }), 'landing', NOW)
     expect(localStorage.getItem('freeApiCallsRemaining')).toBe('0')
     expect(localStorage.getItem('isPremiumUser')).toBe('false')
   })
@@ -57,12 +57,12 @@ describe('a capture', () => {
     ['the calls of the page are used', visitWith({ callsUsedToday: 2 }), 'no-calls'],
     ['more calls were used on the chatbot page', visitWith({ callsUsedToday: 5 }), 'no-calls'],
   ])('when %s', (_when, visit, refusal) => {
-    expect(captureRefusal(visit)).toBe(refusal)
+    expect(captureRefusal(visit, 'landing')).toBe(refusal)
   })
 
   test('ignores what the browser stores', () => {
     localStorage.setItem('freeUrlUsed', 'true')
-    expect(captureRefusal(FRESH_VISIT)).toBeUndefined()
+    expect(captureRefusal(FRESH_VISIT, 'landing')).toBeUndefined()
   })
 })
 

@@ -5,7 +5,7 @@ import { analysisRequest } from '../../src/web/features/analysis/analysis-reques
 import { randomId } from '../../src/web/lib/random-id.ts'
 import { EXAMPLE_TEXT } from './support/example-policy.ts'
 
-const IDS = { requestId: randomId(), timeZone: 'Europe/Lisbon' }
+const IDS = { page: 'landing' as const, requestId: randomId(), timeZone: 'Europe/Lisbon' }
 
 function document(changes: { title?: string; url?: string; text?: string } = {}) {
   return {

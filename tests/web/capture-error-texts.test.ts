@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ERROR_STATUS } from '../../src/api/errors.ts'
+import { ERROR_STATUS, isErrorCode } from '../../src/api/error-codes.ts'
 import {
   ERROR_TEXTS,
   errorText,
-  isErrorCode,
   NO_CONTENT_TEXT,
   SECOND_CAPTURE_TEXT,
 } from '../../src/web/content/error-texts.ts'

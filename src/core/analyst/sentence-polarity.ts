@@ -19,7 +19,8 @@ const ACTS: Readonly<Record<VerdictQuestionId, ReadonlySet<string>>> = {
   'sells-data': words(SELLING),
   'third-party-sharing': words(`${SHARING} ${SELLING}`),
   'location-data': words(`${COLLECTING} ${SHARING}`),
-  'deidentified-data': words(`${COLLECTING} ${SHARING} create creates aggregate anonymize de`),
+  // Without 'used': 'aggregated data, which cannot be used to identify you' denies nothing here.
+  'deidentified-data': words(`${SHARING} use uses using create creates aggregate anonymize`),
 }
 const ANY_ACT = words(`${SELLING} ${SHARING} ${COLLECTING}`)
 

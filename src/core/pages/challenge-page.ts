@@ -1,4 +1,4 @@
-import type { PageEvidence } from './page-kind.ts'
+import type { PageEvidence } from './page-evidence.ts'
 
 /** Challenges are short. Longer texts that speak of them are about them. */
 const CHALLENGE_MAX_WORDS = 200

@@ -1,4 +1,4 @@
-import type { PageEvidence } from './page-kind.ts'
+import type { PageEvidence } from './page-evidence.ts'
 
 const WALL_MAX_WORDS = 450
 

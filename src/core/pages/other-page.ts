@@ -1,4 +1,4 @@
-import type { PageEvidence } from './page-kind.ts'
+import type { PageEvidence } from './page-evidence.ts'
 
 /** Below this many words there is too little to tell a kind by, except for a missing page. */
 const MIN_WORDS = 25

@@ -68,12 +68,9 @@ export type PolicyLanguage = Readonly<{
   hintsPerHundredWords: number
 }>
 
-/** Longest part of a text that is judged, in characters: the start of a page tells what it is. */
-const JUDGED_CHARACTERS = 40_000
-
-/** Measures the language of policies in a text of `words` words. */
+/** Measures the language of policies in a text. */
 export function measurePolicyLanguage(text: string): PolicyLanguage {
-  const judged = text.slice(0, JUDGED_CHARACTERS).toLowerCase()
+  const judged = text.toLowerCase()
   let kinds = 0
   let occurrences = 0
   for (const phrase of POLICY_PHRASES) {

@@ -1,7 +1,7 @@
 /** A sentence longer than this is cut, so that every quote stays readable on a screen. */
 export const SENTENCE_MAX_CHARACTERS = 1_200
 /** And in words, so that one sentence with its heading always fits the 230 words of a question. */
-export const SENTENCE_MAX_WORDS = 180
+const SENTENCE_MAX_WORDS = 180
 // A cut never leaves a piece shorter than this, where there is a choice.
 const PIECE_MIN_CHARACTERS = 400
 

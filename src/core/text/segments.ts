@@ -32,9 +32,11 @@ export function cutSegments(text: string): readonly Segment[] {
   let afterLeadIn = false
   for (const block of cutBlocks(text)) {
     const widest = widthOf(block)
-    // Two lines alone may look wrapped by chance: after a colon they are two items.
-    const wraps = isHardWrapped(block, widest) && !(afterLeadIn && block.length === 2)
-    afterLeadIn = block.at(-1)?.text.endsWith(':') ?? false
+    const lastWords = block.at(-1)?.text ?? ''
+    // Two lines alone may look wrapped by chance: after a colon, without an end, they are two items.
+    const isPairOfItems = afterLeadIn && block.length === 2 && !ENDS_A_THOUGHT.test(lastWords)
+    const wraps = isHardWrapped(block, widest) && !isPairOfItems
+    afterLeadIn = lastWords.endsWith(':')
     for (const [index, line] of block.entries()) {
       const last = segments.at(-1)
       const previous = block[index - 1]
@@ -82,10 +84,10 @@ function isHardWrapped(block: readonly Line[], widest: number): boolean {
     if (!next || !mayContinue(line, next)) continue
     const lineIsFull = isFull(line, next, widest)
     // The first line of a text may be the rest of a line: that it is short says nothing.
+    if (!startsCapitalised(next.text)) uncapitalised += 1
     if (line.opensText && !lineIsFull) continue
     pairs += 1
     if (lineIsFull) full += 1
-    if (!startsCapitalised(next.text)) uncapitalised += 1
   }
   return (
     pairs > 0 &&

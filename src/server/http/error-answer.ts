@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../api/errors.ts'
+import type { ErrorBody } from '../../api/error-body.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../api/error-codes.ts'
 import { AppError } from '../app-error.ts'
 
 /** What a code means, for developers who read the wire. Visitors read the browser's own texts. */

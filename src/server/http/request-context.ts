@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { ErrorCode } from '../../api/errors.ts'
+import type { ErrorCode } from '../../api/error-codes.ts'
 import type { Deps } from '../deps.ts'
 
 /** What a request carries through the server. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ErrorCode } from '../../api/errors.ts'
+import type { ErrorCode } from '../../api/error-codes.ts'
 import { type Ceiling, giveBackToCeiling, takeFromCeiling } from './counters.ts'
 import type { CallRow, Schema } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../api/errors.ts'
+import type { ErrorCode } from '../../api/error-codes.ts'
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
 
 /** What a toast says. */
@@ -113,11 +113,6 @@ export const NO_CONTENT_TEXT: ErrorText = {
 
 /** An analysis that broke off for no reason that a code names. */
 export const ANALYSIS_FAILED_TEXT: ErrorText = FAILED_ACTION_TEXTS.analysis
-
-/** Whether a value from the wire is one of the error codes. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERROR_TEXTS, value)
-}
 
 /** The words for an error that came while `action` was tried on `page`. */
 export function errorText(

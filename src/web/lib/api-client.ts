@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../../api/errors.ts'
-import { isErrorCode } from '../content/error-texts.ts'
+import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 
 /** An error of the wire, or `offline`: our server could not be reached at all. */
 export type ClientErrorCode = ErrorCode | 'offline'

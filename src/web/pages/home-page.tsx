@@ -5,7 +5,7 @@ import { PricingSection } from '../features/landing/pricing-section.tsx'
 import { ProductSection } from '../features/landing/product-section.tsx'
 import { LivePart } from '../ui/live-part.tsx'
 
-const TryPanel = lazy(() => import('../features/capture/try-panel.tsx'))
+const TrySection = lazy(() => import('./free-analysis/try-section.tsx'))
 
 /** The landing page. */
 export default function HomePage() {
@@ -18,7 +18,7 @@ export default function HomePage() {
       <PricingSection>
         <div data-part="try">
           <Suspense fallback={null}>
-            <TryPanel />
+            <TrySection />
             <LivePart part="try" />
           </Suspense>
         </div>

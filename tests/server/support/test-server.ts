@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { AnalysisEvent, AnalysisRequest } from '../../../src/api/analyses.ts'
-import type { ErrorBody } from '../../../src/api/errors.ts'
+import type { ErrorBody } from '../../../src/api/error-body.ts'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { Visit } from '../../../src/api/visit.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { Visit } from '../../../src/api/visit.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
-import TrySection from '../../../src/web/pages/home/try-section.tsx'
+import TrySection from '../../../src/web/pages/free-analysis/try-section.tsx'
 import { dismissToast, shownToasts } from '../../../src/web/ui/toast/toast-store.ts'
 import { EXAMPLE_TEXT } from './example-policy.ts'
 import { FRESH_VISIT } from './example-visit.ts'
@@ -11,7 +11,7 @@ import { jsonResponse } from './streamed-response.ts'
 
 // Loaded later by the page; here at once, so that no test waits for it on a slow machine.
 import '../../../src/web/features/capture/fetch-document.ts'
-import '../../../src/web/pages/home/try-document.tsx'
+import '../../../src/web/pages/free-analysis/try-document.tsx'
 
 configure({ asyncUtilTimeout: 5_000 })
 

@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly string[])[] = [
 
 /** The three clauses that cost the reader most, the costliest first. */
 export function findConsiderations(views: readonly SentenceView[]): readonly Consideration[] {
-  const found = CONSIDERATION_KINDS.toSorted((a, b) => b.weight - a.weight).flatMap((kind) => {
+  const found = CONSIDERATION_KINDS.flatMap((kind) => {
     const consideration = bestOfKind(kind, views)
     return consideration === undefined ? [] : [{ kind, ...consideration }]
   })

@@ -1,6 +1,7 @@
 import {
   CLAUSE_BOUNDARY,
   CONDITION_FRAME,
+  COORDINATED,
   FINITE_BEFORE,
   HEDGE,
   MANNER_FRAME,
@@ -9,6 +10,7 @@ import {
   OTHER_NEGATION,
   OTHERS_SUBJECT,
   PASSIVE_BEFORE,
+  READER_MUST_NOT,
   RIGHT_FRAME,
   THEY_SUBJECT,
   VERB_OR_NOUN,
@@ -78,7 +80,9 @@ function readAct(plain: string, verb: string, at: number, from: number, to: numb
     after,
     rest: plain.slice(end),
     start: plain.slice(0, at),
-    doer: isAdjective(verb, before, passive) ? 'others' : findDoer(before, after, passive),
+    doer: isAdjective(verb, before, passive)
+      ? 'others'
+      : findDoer(before, after, passive, plain.slice(0, at)),
     negated: isNegated(before),
     hedged: HEDGE.test(before),
     passive,
@@ -106,7 +110,7 @@ function findFrame(before: string): Frame {
   return 'stated'
 }
 
-function findDoer(before: string, after: string, passive: boolean): Doer {
+function findDoer(before: string, after: string, passive: boolean, start: string): Doer {
   if (passive)
     return /^(?: \S+){0,3} by (?:you|others?|users|other users|third)\b/.test(after)
       ? 'others'
@@ -115,12 +119,24 @@ function findDoer(before: string, after: string, passive: boolean): Doer {
   const you = lastIndex(before, YOU_SUBJECT)
   const others = lastIndex(before, OTHERS_SUBJECT)
   const last = Math.max(they, you, others)
-  if (last === -1 || last === they) return 'they'
+  // An item of 'you agree not to: copy; sell; …' has no subject of its own.
+  if (last === -1) return READER_MUST_NOT.test(start) ? 'you' : 'they'
+  if (last === they) return 'they'
+  if (COORDINATED.test(before)) return firstDoer(before)
   // 'we and our partners share', 'we, with our affiliates, share': the company is among the doers.
   if (/\bwe,? (?:and|or|together with|along with) (?:\S+ ){0,8}$/.test(before)) return 'they'
   // 'we may, with your users in mind, share': the subject stands before an aside in commas.
   if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
   return last === you ? 'you' : 'others'
+}
+
+/** 'uses no third parties and does not share': the subject stands before the first verb. */
+function firstDoer(before: string): Doer {
+  const at = (words: RegExp) => [...before.matchAll(words)][0]?.index ?? Number.POSITIVE_INFINITY
+  const first = before.search(/\b(?:do|does|will|may|can|have|has|is|are|use|uses)\b/)
+  const limit = first === -1 ? before.length : first
+  if (at(YOU_SUBJECT) < limit) return 'you'
+  return at(OTHERS_SUBJECT) < limit && at(THEY_SUBJECT) > limit ? 'others' : 'they'
 }
 
 function lastIndex(text: string, words: RegExp): number {

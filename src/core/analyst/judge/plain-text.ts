@@ -18,7 +18,10 @@ export function toPlain(text: string): string {
   let plain = text
     .toLowerCase()
     .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/["\u201c\u201d\u00ab\u00bb*_\u2022\u00b7|]/g, ' ')
+    .replace(
+      /["\u201c\u201d\u00ab\u00bb*_\u2022\u00b7\u25aa\u25cf\u25cb\u25e6\u2023\u2713\u2714|]/g,
+      ' ',
+    )
     .replace(/(^|[\s(,/])'(?=\w)|(?<=\w)'(?=[\s),./;]|$)/g, '$1')
     .replace(/[\u2010-\u2012]/g, '-')
     .replace(/\s+[\u2013\u2014-]+\s+|[\u2013\u2014]/g, ' ; ')

@@ -50,6 +50,14 @@ export const NOUN_BEFORE =
 export const FINITE_BEFORE =
   /(?:\b(?:we|have|has|had|and|or|not|never|also|previously|they|\w+ly),? |^|[,/] )$/
 
+/** A second verb of the same subject. */
+export const COORDINATED =
+  /,? (?:and|or|but) (?:(?:also|then|will|may|do|does|did|can|not|never) ){1,3}$/
+
+/** 'You agree not to', 'you may not': what follows in a list is forbidden to the reader. */
+export const READER_MUST_NOT =
+  /\b(?:you|users?|customers?|members?) (?:\w+ ){0,2}?(?:agree|may not|must not|shall not|will not|represent|undertake|warrant|can not)\b(?!.*\bwe\b)/
+
 /** A passive verb: its doer is not the last noun before it. */
 export const PASSIVE_BEFORE =
   /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|also|then|further|only|\w+ly) ){0,2}$/

@@ -1,5 +1,4 @@
 import { type Act, findActs, isNegated } from './acts.ts'
-import { bestFirst } from './citable.ts'
 import {
   BUSINESS_CHANGE,
   CHILDREN,
@@ -10,64 +9,25 @@ import {
   RESIDENTS,
   UNIDENTIFIED,
 } from './data-words.ts'
-import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
+import type { SellsFinding, SellsKind } from './sells-finding.ts'
+import {
+  BROAD_DEFINITION,
+  COUNTS_AS,
+  DATA_BEFORE_WE,
+  DEFINITION,
+  ENGAGE,
+  ENGAGED_IN_SALE,
+  EVERY_COUNTS_AS,
+  HYPOTHESIS,
+  LAW_OR_HEDGE,
+  LIST_OF_RIGHTS,
+  OBJECT_REACH_CHARACTERS,
+  OPT_OUT_LINK,
+  SELL,
+  SOFT_COUNTING,
+} from './sells-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { MARKETING_PURPOSE } from './sharing-words.ts'
-
-/**
- * What a sentence can say about selling data.
- * - `sells`: they sell it, or may.
- * - `counts-as-sale`: something that they do may count as a sale under some law.
- * - `sells-unidentified`: they sell only data that points at nobody.
- * - `no`: they do not sell it. `no-sale-by-law`: they do not regard what they do as a sale.
- * - `no-unless`: they do not, with an exception. `no-for-some`: not that of children, of residents.
- */
-export type SellsKind =
-  | 'sells'
-  | 'counts-as-sale'
-  | 'sells-unidentified'
-  | 'no'
-  | 'no-sale-by-law'
-  | 'no-unless'
-  | 'no-for-some'
-
-type SellsFinding = Finding<SellsKind>
-
-const STRENGTH: Readonly<Record<SellsKind, number>> = {
-  sells: 6,
-  'counts-as-sale': 5,
-  no: 5,
-  'no-unless': 4,
-  'no-sale-by-law': 3,
-  'sells-unidentified': 3,
-  'no-for-some': 2,
-}
-
-const SELL = /\b(?:sell|sells|selling|sold)\b/g
-const OBJECT_REACH_CHARACTERS = 170
-
-/** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
-const COUNTS_AS =
-  /\b(?:considered|constitut(?:e|es|ing)|qualif(?:y|ies)(?: as)?|deemed|regarded as|viewed as|interpreted as|characteri[sz]ed as|treated as|classified as|known as|defined as|consider|(?:meets?|falls? (?:within|under)) (?:\S+ ){0,3}definition of) (?:\S+ ){0,16}?(?:sales?|selling|sell|sold)\b|\b(?:is|are|be) (?:also )?(?:a |an )?(?:sales?|selling)\b/
-const EVERY_COUNTS_AS = new RegExp(COUNTS_AS, 'g')
-const SOFT_COUNTING = /^(?:is|are|be)\b/
-const LAW_OR_HEDGE = /\b(?:law|laws|ccpa|cpra|act|may|might|could|definition)\b/
-/** The name of a link or button, not a promise. */
-const OPT_OUT_LINK =
-  /\bdo not sell(?:\/share| or share| and share)? my (?:personal |sensitive |or )*(?:information|data|info)\b/g
-/** 'the categories of personal information that we may sell' */
-const DATA_BEFORE_WE =
-  /\b(?:information|data|details)(?: \([^)]*\))?(?: that| which)? we (?:\S+ ){0,4}$/
-const ENGAGE = /\b(?:engage|engages|engaged|participate)\b/g
-const ENGAGED_IN_SALE = /^(?: \S+){0,12} (?:sale|sales|selling)\b/
-const HYPOTHESIS = /\b(?:avoid|in the future|if we (?:exchange|were|ever|do|decide))\b/
-const DEFINITION =
-  /\b(?:(?:sell|sale|sold|selling) (?:means|shall mean|is defined|includes)|definitions? of (?:a )?(?:sell|sale)|defines? (?:a )?(?:sell|sale))\b/
-/** 'The definition of “sale” is broad and may include our sharing with advertisers.' */
-const BROAD_DEFINITION =
-  /\bdefinitions? of (?:\S+ ){0,6}(?:sell|sale)\b (?:\S+ ){0,20}(?:include|includes|cover|covers) (?:\S+ ){0,6}(?:shar|disclos|transfer|mak|provid)\w* (?:\S+ ){0,10}(?:our|we)\b/
-const LIST_OF_RIGHTS =
-  /^(?:[a-z0-9]{1,3}[.)] )?(?:the|a list of(?: the)?|what|which|business or commercial|specific) ?(?:business |commercial |specific |or )*(?:categor|purpose|pieces|types|right)/
 
 /** What one sentence says about selling data. */
 export function readSells(view: SentenceView): readonly SellsFinding[] {
@@ -189,25 +149,4 @@ function readCountingAsSale(view: SentenceView): SellsFinding[] {
     })
   }
   return found.slice(0, 1)
-}
-
-/** Do they sell data? A denial beside something that may count as a sale is 'it depends'. */
-export function judgeSells(views: readonly SentenceView[]): Judgement<SellsKind> {
-  const findings = bestFirst(views.flatMap(readSells), STRENGTH)
-  const first = (...kinds: readonly SellsKind[]) => findings.find((f) => kinds.includes(f.kind))
-  const yes = first('sells')
-  const counts = first('counts-as-sale')
-  const no = first('no') ?? first('no-sale-by-law')
-  const limited = first('no-unless', 'no-for-some', 'sells-unidentified')
-  if (yes !== undefined) {
-    return no === undefined
-      ? { verdict: 'yes', findings: [yes] }
-      : { verdict: 'it-depends', findings: [no, yes] }
-  }
-  if (counts !== undefined) {
-    return { verdict: 'it-depends', findings: no === undefined ? [counts] : [no, counts] }
-  }
-  if (no !== undefined) return { verdict: 'no', findings: [no] }
-  if (limited !== undefined) return { verdict: 'it-depends', findings: [limited] }
-  return NO_JUDGEMENT
 }

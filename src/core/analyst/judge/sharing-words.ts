@@ -61,7 +61,7 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   {
     name: 'other companies',
     pattern:
-      /(?<!\bour )\b(?:other|outside|unaffiliated|trusted|certain|non-affiliated) (?:companies|organi[sz]ations|businesses|entities|firms)\b(?! (?:within|in) (?:the|our))|\bcompanies (?:we have hired|that (?:we|provide|perform|help|work)|and individuals)\b/,
+      /(?<!\bour )\b(?:other|outside|unaffiliated|trusted|certain|non-affiliated) (?:companies|organi[sz]ations|businesses|entities|firms)\b(?! (?:within|in) (?:the|our))|\bcompanies,? (?:or |and )?organi[sz]ations\b|\bcompanies (?:we have hired|that (?:we|provide|perform|help|work)|and individuals)\b/,
   },
   {
     name: 'third parties',

@@ -27,11 +27,15 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   const passed = findActs(view.plain, PASS_ON).flatMap((act) => readPassingOn(act, view))
   if (passed.length > 0) return passed
   const received = findActs(view.plain, RECEIVE).flatMap((act) => readReceiving(act, view))
-  return received.length > 0 ? received.slice(0, 1) : readListed(view)
+  if (received.length > 0) return received.slice(0, 1)
+  const employed = findActs(view.plain, EMPLOY).flatMap((act) => readEmploying(act, view))
+  return employed.length > 0 ? employed.slice(0, 1) : readListed(view)
 }
 
 function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] {
   if (act.doer !== 'they' || act.frame === 'right' || act.frame === 'condition') return []
+  // 'Do not distribute viruses' is said to the reader.
+  if (act.negated && /^do not /.test(act.start)) return []
   // 'How we share your data' is a heading; 'the companies with whom we share it are' tells.
   if (act.frame === 'manner' && !/[.;]$/.test(view.own)) return []
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
@@ -59,6 +63,21 @@ function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] 
   const recipients = recipientsIn(act.before).filter((name) => name !== 'other users')
   if (recipients.length === 0) return []
   return [{ kind: 'handles', view, hedged: act.hedged, verb: act.verb, object, recipients }]
+}
+
+const EMPLOY =
+  /\b(?:use|uses|employ|employs|engage|engages|work|works|hire|rely|relies|partner|partners)\b/g
+const HANDLING = /\b(?:stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)\w*\b/
+
+/** 'We use service providers to store your data.' */
+function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] {
+  if (act.negated || act.frame !== 'stated' || act.doer !== 'they') return []
+  const recipients = recipientsIn(act.after.slice(0, 120))
+  const handling = HANDLING.exec(act.after)
+  if (recipients.length === 0 || handling === null) return []
+  const object = act.after.slice(handling.index)
+  if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
+  return [{ kind: 'handles', view, hedged: act.hedged, verb: 'process', object, recipients }]
 }
 
 /** An item such as 'Service providers: companies that help us' under 'How we share your data'. */

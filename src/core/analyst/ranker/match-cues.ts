@@ -1,7 +1,7 @@
 import type { Cue } from './ranker-query.ts'
 
 /** How far apart, in words, the slots of a 'near' cue may stand. */
-export const NEAR_WORDS = 12
+const NEAR_WORDS = 12
 
 export type CueMatch = Readonly<{ score: number; topics: readonly string[] }>
 

@@ -7,7 +7,7 @@ import { tokenise } from './tokens.ts'
  */
 export type Cue = Readonly<{
   slots: readonly ReadonlySet<string>[]
-  /** 'near': in any order, within `NEAR_WORDS`. 'phrase': in this order, side by side. */
+  /** 'near': in any order, within a dozen words. 'phrase': in this order, side by side. */
   kind: 'near' | 'phrase'
   /**
    * From 0 to 1: how surely a sentence with these words is about the question. Below 0: how surely

@@ -25,7 +25,7 @@ export const DOCUMENT_TYPE_CUES: readonly Cue[] = [
 export const TERMS_AGREED_CUES: readonly Cue[] = [
   near(
     'by|when using|use|accessing|access|visiting|clicking|downloading|installing|creating|registering|signing agree|accept|acknowledge|bound',
-    0.6,
+    0.75,
     'acceptance',
   ),
   near('by using|accessing|visiting|providing|submitting consent', 0.45, 'acceptance'),

@@ -1,6 +1,5 @@
 import { CHILDREN, EXCEPTION, RESIDENTS } from '../judge/data-words.ts'
-import type { Finding } from '../judge/finding.ts'
-import type { SellsKind } from '../judge/sells.ts'
+import type { SellsFinding } from '../judge/sells-finding.ts'
 import { wordException, wordPurpose } from './exceptions.ts'
 
 const THINGS =
@@ -22,7 +21,7 @@ const LAWS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** One sentence about selling data, made of words that stand in the cited sentence. */
-export function wordSells({ kind, view, hedged, verb: verbs, object }: Finding<SellsKind>): string {
+export function wordSells({ kind, view, hedged, verb: verbs, object }: SellsFinding): string {
   const { plain } = view
   const verb = verbs.replace(' or share', '')
   const orShare = verb === verbs ? '' : verb === 'sold' ? ' or shared' : ' or share'

@@ -1,6 +1,6 @@
 import { PAGE_ALTERNATIVE_NODE_MIN_CHARACTERS } from '../../../core/limits.ts'
-import { isElement, type PageElement } from './page-element.ts'
-import { foldWhitespace, removeInvisible } from './text-cleaning.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { isElement, type PageElement } from '../page-markup/page-element.ts'
 
 const CODE_ELEMENTS: ReadonlySet<string> = new Set(['script', 'style', 'template', 'svg', 'title'])
 

@@ -1,5 +1,5 @@
+import { foldLines, foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
 import { hasOwnMarker, withoutBullet } from './list-marker.ts'
-import { foldLines, foldWhitespace } from './text-cleaning.ts'
 
 type Marker = Readonly<{ indent: string; sign: string; isOrdered: boolean }>
 
@@ -23,7 +23,7 @@ export class BlockWriter {
 
   /** Ends the running block. Empty lines within it part it further. */
   endBlock(): void {
-    const running = this.#running.join('')
+    const running = removeInvisible(this.#running.join(''))
     this.#running.length = 0
     for (const part of running.split(EMPTY_LINE)) {
       const text = foldLines(part)

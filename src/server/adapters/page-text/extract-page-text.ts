@@ -1,10 +1,10 @@
 import { PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS } from '../../../core/limits.ts'
-import type { PageSignals } from '../../../core/pages/page-kind.ts'
+import type { PageSignals } from '../../../core/pages/page-evidence.ts'
+import { parsePage } from '../page-markup/parse-page.ts'
 import { alternativeText } from './alternative-text.ts'
 import { findMainRegion } from './main-region.ts'
 import { pageSignals } from './page-text-signals.ts'
 import { pageTitle } from './page-title.ts'
-import { parsePage } from './parse-page.ts'
 import { regionText } from './region-text.ts'
 
 /**
@@ -30,9 +30,10 @@ export function readPage(html: string): PageText & Readonly<{ signals: PageSigna
   const region = findMainRegion(page)
   const main = regionText(region)
   const isEnough = main.length >= PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS
+  const text = isEnough ? main : alternativeText(page)
   return {
-    title: pageTitle(page, region),
-    text: isEnough ? main : alternativeText(page),
+    title: pageTitle(page, region, text),
+    text,
     signals: pageSignals(page, region),
   }
 }

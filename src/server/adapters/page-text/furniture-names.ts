@@ -17,7 +17,7 @@ const CONSENT = words('cookie cookies consent gdpr ccpa')
 
 /** First words of the names that well-known consent tools give their banners. */
 const CONSENT_TOOLS = words(
-  'borlabs cky cmplz cookiebot cookiefirst cookieyes cybotcookiebotdialog didomi iubenda klaro ' +
+  'borlabs cky cmplz cookiebot cookiefirst cookieyes cybot didomi iubenda klaro ' +
     'onetrust osano quantcast termly truste usercentrics',
 )
 

@@ -1,4 +1,4 @@
-import { attribute, type PageElement } from './page-element.ts'
+import { attribute, type PageElement } from '../page-markup/page-element.ts'
 
 /** The letters or numbers that a list counts with, by its `type` attribute or inline style. */
 type Numbering = 'decimal' | 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman'

@@ -1,6 +1,11 @@
-import { countElementWords, linkShare, proseWords, type WordCounts } from './element-words.ts'
-import { HEADING_ELEMENTS } from './html-nesting.ts'
-import { attribute, isElement, type PageElement } from './page-element.ts'
+import {
+  countElementWords,
+  linkShare,
+  proseWords,
+  type WordCounts,
+} from '../page-markup/element-words.ts'
+import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { isFurniture, type Surroundings } from './page-furniture.ts'
 
 /** The part of a page that is its text, and what inside it is furniture. */
@@ -15,6 +20,11 @@ const MAIN_SHARE = 0.5
 
 /** Share of a region's running text from which one child is taken for the text itself. */
 const TEXT_CHILD_SHARE = 0.85
+
+/** Elements that are text themselves, not containers of it. */
+const TEXT_ELEMENTS: ReadonlySet<string> = new Set(
+  'blockquote dd dl dt h1 h2 h3 h4 h5 h6 li p pre'.split(' '),
+)
 
 /** Running words that make a sibling of the text worth keeping. */
 const SIBLING_WORDS = 20
@@ -93,22 +103,27 @@ function siblingsOfText(region: PageElement, counts: WordCounts, isMarked: boole
   for (;;) {
     const needed = proseWords(counts, element) * TEXT_CHILD_SHARE
     const children = element.children.filter(isElement).filter((child) => counts.has(child))
-    const next = children.find((child) => proseWords(counts, child) > needed)
+    const next = children.find(
+      (child) => !TEXT_ELEMENTS.has(child.name) && proseWords(counts, child) > needed,
+    )
     if (next === undefined || needed === 0) return dropped
-    for (const child of children) {
-      if (child !== next && !isWorthKeeping(child, counts, isMarked)) dropped.push(child)
+    const position = children.indexOf(next)
+    for (const [index, child] of children.entries()) {
+      // Below the text of a page without marks come notices of copyright and the like.
+      const keepsShort = isMarked || index < position
+      if (child !== next && !isWorthKeeping(child, counts, keepsShort)) dropped.push(child)
     }
     element = next
   }
 }
 
-function isWorthKeeping(element: PageElement, counts: WordCounts, isMarked: boolean): boolean {
+function isWorthKeeping(element: PageElement, counts: WordCounts, keepsShort: boolean): boolean {
   if (HEADING_ELEMENTS.has(element.name) || containsTitle(element)) return true
+  if (keepsShort && TEXT_ELEMENTS.has(element.name)) return true
   const prose = proseWords(counts, element)
   const links = linkShare(counts, element)
   if (prose >= SIBLING_WORDS && links < 0.4) return true
-  // Inside a marked region even a few words are text, as long as they are not links.
-  if (isMarked && prose > 0 && links < 0.2) return true
+  if (keepsShort && prose > 0 && links < 0.2) return true
   return prose > 0 && prose < SIBLING_WORDS && DATE_LINE.test(shortText(element))
 }
 

@@ -1,5 +1,6 @@
-import type { ErrorCode } from '../../../api/errors.ts'
-import { type JudgedPage, judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
+import type { ErrorCode } from '../../../api/error-codes.ts'
+import type { JudgedPage } from '../../../core/pages/page-evidence.ts'
+import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
 import { type PageText, readPage } from './extract-page-text.ts'
 import { plainPageText } from './plain-text.ts'

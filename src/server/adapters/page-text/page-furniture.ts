@@ -4,10 +4,10 @@ import {
   NO_WORDS,
   proseWords,
   type WordCounts,
-} from './element-words.ts'
+} from '../page-markup/element-words.ts'
+import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { furnitureName } from './furniture-names.ts'
-import { HEADING_ELEMENTS } from './html-nesting.ts'
-import { attribute, isElement, type PageElement } from './page-element.ts'
 
 /** An element that holds this share of the page's running text is the text, whatever it is called. */
 const TEXT_ITSELF_SHARE = 0.3

@@ -1,7 +1,7 @@
-import { TEXTLESS_ELEMENTS, type WordCounts } from './element-words.ts'
-import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from './html-nesting.ts'
-import { attribute, isElement, type PageElement } from './page-element.ts'
-import { foldWhitespace } from './text-cleaning.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { TEXTLESS_ELEMENTS, type WordCounts } from '../page-markup/element-words.ts'
+import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 
 /** A cell with more words than this holds chapters, not data. */
 const DATA_CELL_MAX_WORDS = 120
@@ -62,7 +62,7 @@ function cellText(cell: PageElement, isLeftOut: (element: PageElement) => boolea
   const items: string[] = []
   let running = ''
   const end = (): void => {
-    const text = foldWhitespace(running)
+    const text = foldWhitespace(removeInvisible(running))
     running = ''
     if (text !== '') items.push(text)
   }

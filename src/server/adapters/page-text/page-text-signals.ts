@@ -1,7 +1,7 @@
-import type { PageSignals } from '../../../core/pages/page-kind.ts'
+import type { PageSignals } from '../../../core/pages/page-evidence.ts'
+import { foldWhitespace } from '../../../core/pages/text-cleaning.ts'
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import type { MainRegion } from './main-region.ts'
-import { attribute, isElement, type PageElement } from './page-element.ts'
-import { foldWhitespace } from './text-cleaning.ts'
 
 const MAX_BUTTONS = 50
 const BUTTON_MAX_CHARACTERS = 60

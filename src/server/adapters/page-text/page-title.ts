@@ -1,27 +1,36 @@
 import { hasPolicyTitle } from '../../../core/pages/policy-language.ts'
-import { TEXTLESS_ELEMENTS } from './element-words.ts'
+import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
+import { TEXTLESS_ELEMENTS } from '../page-markup/element-words.ts'
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import type { MainRegion } from './main-region.ts'
-import { attribute, isElement, type PageElement } from './page-element.ts'
-import { foldWhitespace, removeInvisible } from './text-cleaning.ts'
 
 /** A longer heading is a paragraph in disguise. */
 const HEADING_MAX_CHARACTERS = 150
 
+/** What follows in a title is cut off. */
+const TITLE_MAX_CHARACTERS = 300
+
 const SITE_NAME_SEPARATOR = /\s+[|–—·•»:-]+\s+|\s*\|\s*|:\s+/
+
+/** What a converter took for a title: one word with underscores or an extension. */
+const FILE_NAME = /^\S*[_.]\S*$/
 
 /**
  * The title of a page: the first h1 of its main text, else og:title or title without the name of
- * the site. A heading that names no policy gives way to a title that does.
+ * the site, else the first line of the text. A heading that names no policy gives way to a title
+ * that does.
  */
-export function pageTitle(page: PageElement, region: MainRegion): string {
+export function pageTitle(page: PageElement, region: MainRegion, text: string): string {
   const heading = firstHeading(region.element, region.isLeftOut) ?? ''
   if (hasPolicyTitle(heading, [])) return heading
   const declared = [metaTitle(page, 'og:title'), documentTitle(page)]
     .map((title) => withoutSiteName(title, metaTitle(page, 'og:site_name')))
-    .filter((title) => title !== '')
+    .filter((title) => title !== '' && !FILE_NAME.test(title))
   const policy = declared.find((title) => hasPolicyTitle(title, []))
   if (policy !== undefined) return policy
-  return heading === '' ? (declared[0] ?? '') : heading
+  if (heading !== '') return heading
+  const firstLine = text.split('\n', 1)[0] ?? ''
+  return declared[0] ?? (firstLine.length <= HEADING_MAX_CHARACTERS ? firstLine : '')
 }
 
 function firstHeading(
@@ -90,5 +99,5 @@ function cleanText(element: PageElement): string {
 }
 
 function cleanLine(text: string): string {
-  return foldWhitespace(removeInvisible(text))
+  return foldWhitespace(removeInvisible(text)).slice(0, TITLE_MAX_CHARACTERS)
 }

@@ -1,5 +1,5 @@
+import { foldLines, removeInvisible } from '../../../core/pages/text-cleaning.ts'
 import type { PageText } from './extract-page-text.ts'
-import { foldLines, removeInvisible } from './text-cleaning.ts'
 
 const LINE_BREAK = /\r\n?|[\f\u2028\u2029]/g
 const EMPTY_LINES = /\n[^\S\n]*\n\s*/

@@ -1,12 +1,11 @@
+import { joinWrappedBlocks } from '../../../core/pages/wrapped-blocks.ts'
+import { TEXTLESS_ELEMENTS } from '../page-markup/element-words.ts'
+import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { BlockWriter } from './block-writer.ts'
-import { TEXTLESS_ELEMENTS } from './element-words.ts'
-import { BLOCK_ELEMENTS, HEADING_ELEMENTS } from './html-nesting.ts'
 import { numberingOf, numberOf, orderedMarker } from './list-marker.ts'
 import type { MainRegion } from './main-region.ts'
-import { attribute, isElement, type PageElement } from './page-element.ts'
 import { isLayoutTable, tableRows } from './page-table.ts'
-import { removeInvisible } from './text-cleaning.ts'
-import { joinWrappedBlocks } from './wrapped-blocks.ts'
 
 /** Where the writing stands: how deep in lists, and whether line breaks of the source count. */
 type Place = Readonly<{ listLevel: number; isPreformatted: boolean }>
@@ -91,7 +90,7 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
   }
 
   write(region, { listLevel: 0, isPreformatted: false })
-  return joinWrappedBlocks(removeInvisible(writer.text()).trim())
+  return joinWrappedBlocks(writer.text().trim())
 }
 
 const PREFORMATTED_STYLE = /white-space\s{0,4}:\s{0,4}pre/i

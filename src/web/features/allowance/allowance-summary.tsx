@@ -1,19 +1,21 @@
 import { freeCallsOf, freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
+import { useFreePage } from '../../lib/free-page.ts'
 import { capturesRemaining } from './spending.ts'
 import type { Allowance } from './use-allowance.ts'
 
 const UNKNOWN = '–'
 
-/** What is left of the free allowance on the landing page. */
+/** What is left of the free allowance on this page. */
 export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance }>) {
+  const page = useFreePage()
   const { visit, hasFailed } = allowance
-  const calls = visit && freeCallsRemaining('landing', visit.free.callsUsedToday)
+  const calls = visit && freeCallsRemaining(page, visit.free.callsUsedToday)
   return (
     <>
       <dl className="mb-5 flex flex-wrap gap-x-6 gap-y-1 text-small text-soft">
         <Amount
           term="Free calls left today"
-          amount={calls === undefined ? UNKNOWN : `${calls} of ${freeCallsOf('landing')}`}
+          amount={calls === undefined ? UNKNOWN : `${calls} of ${freeCallsOf(page)}`}
         />
         <Amount
           term="Photos or URLs remaining"

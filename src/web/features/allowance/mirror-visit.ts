@@ -1,18 +1,19 @@
 import type { Visit } from '../../../api/visit.ts'
-import { freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
+import { type FreePage, freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import { readStored, writeStored } from '../../lib/browser-storage.ts'
 
 /**
  * Writes what the server said under the browser's keys (SPEC.md section 3). It is a copy for
  * display: nothing that is allowed depends on it.
  *
+ * @param page the page that is open: the copy shows its number
  * @param now milliseconds since 1970, for a session key that is missing
  */
-export function mirrorVisit(visit: Visit, now: number): void {
+export function mirrorVisit(visit: Visit, page: FreePage, now: number): void {
   const { callsUsedToday, resetsAt, photoUsed, urlUsed } = visit.free
   if (readStored('sessionKey') === undefined) writeStored('sessionKey', String(now))
   writeStored('isPremiumUser', false)
-  writeStored('freeApiCallsRemaining', freeCallsRemaining('landing', callsUsedToday))
+  writeStored('freeApiCallsRemaining', freeCallsRemaining(page, callsUsedToday))
   writeStored('freeApiCallsResetDate', resetsAt)
   writeStored('freePhotoUsed', photoUsed)
   writeStored('freeUrlUsed', urlUsed)

@@ -1,5 +1,5 @@
 import type { Visit } from '../../../api/visit.ts'
-import { freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
+import { type FreePage, freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import { FREE_CAPTURES_PER_SESSION } from '../../../core/limits.ts'
 
 /** Photos or URLs left in this browser session; both count as one kind. */
@@ -7,16 +7,19 @@ export function capturesRemaining({ free }: Visit): number {
   return free.photoUsed || free.urlUsed ? 0 : FREE_CAPTURES_PER_SESSION
 }
 
-/** Why the landing page takes no document now. */
+/** Why a page takes no document now. */
 export type CaptureRefusal = 'capture-used' | 'no-calls'
 
 /**
  * What stands against capturing a document, as far as this browser knows; the server decides. While
  * nothing is known yet, nothing stands against it.
  */
-export function captureRefusal(visit: Visit | undefined): CaptureRefusal | undefined {
+export function captureRefusal(
+  visit: Visit | undefined,
+  page: FreePage,
+): CaptureRefusal | undefined {
   if (visit === undefined) return undefined
   if (capturesRemaining(visit) === 0) return 'capture-used'
-  if (freeCallsRemaining('landing', visit.free.callsUsedToday) === 0) return 'no-calls'
+  if (freeCallsRemaining(page, visit.free.callsUsedToday) === 0) return 'no-calls'
   return undefined
 }

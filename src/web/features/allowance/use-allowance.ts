@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Visit } from '../../../api/visit.ts'
+import { useFreePage } from '../../lib/free-page.ts'
 import { mirrorVisit } from './mirror-visit.ts'
 import { visitQuery } from './visit-query.ts'
 
@@ -18,10 +19,11 @@ export type Allowance = Readonly<{
 /** The visitor's free allowance as the server tells it, mirrored into the browser's keys. */
 export function useAllowance(): Allowance {
   const queryClient = useQueryClient()
+  const page = useFreePage()
   const { data: visit, isError: hasFailed } = useQuery(visitQuery)
   useEffect(() => {
-    if (visit !== undefined) mirrorVisit(visit, Date.now())
-  }, [visit])
+    if (visit !== undefined) mirrorVisit(visit, page, Date.now())
+  }, [visit, page])
   const updateVisit = (next: Visit) => queryClient.setQueryData(visitQuery.queryKey, next)
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: visitQuery.queryKey })
   return { visit, hasFailed, updateVisit, askAgain }

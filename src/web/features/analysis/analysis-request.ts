@@ -1,4 +1,5 @@
 import type { AnalysisRequest, WirePassage } from '../../../api/analyses.ts'
+import type { FreePage } from '../../../core/allowance/free-allowance.ts'
 import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { Passage } from '../../../core/text/passage.ts'
@@ -11,12 +12,12 @@ const ADDRESS_MAX_CHARACTERS = 2_048
 export function analysisRequest(
   document: PolicyDocument,
   selection: DocumentSelection,
-  { requestId, timeZone }: { requestId: string; timeZone: string },
+  { requestId, page, timeZone }: { requestId: string; page: FreePage; timeZone: string },
 ): AnalysisRequest {
   const { title, url } = document
   return {
     requestId,
-    page: 'landing',
+    page,
     origin: document.origin === 'photo' ? 'photo' : 'url',
     timeZone,
     document: {

@@ -56,3 +56,19 @@ function headline(problem: AnalysisProblem, answered: number): string {
     ? 'Analysis failed'
     : `Analysis incomplete: ${answered} of ${ANALYSIS_QUESTION_COUNT} questions answered`
 }
+
+const ANNOUNCEMENTS: Readonly<Record<AnalysisRun['phase'], string>> = {
+  idle: '',
+  running: 'The document is being analysed.',
+  finished: 'The analysis is ready. All seven questions are answered.',
+  broken: 'The analysis ended before all questions were answered.',
+}
+
+/** Tells a screen reader of the start and the end of an analysis, and nothing in between. */
+export function AnalysisAnnouncement({ phase }: Readonly<{ phase: AnalysisRun['phase'] }>) {
+  return (
+    <p role="status" className="sr-only">
+      {ANNOUNCEMENTS[phase]}
+    </p>
+  )
+}

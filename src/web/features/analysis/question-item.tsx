@@ -3,8 +3,9 @@ import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { QuestionState } from './analysis-run.ts'
-import { AnswerBody, AnswerVerdict } from './answer-card.tsx'
+import { AnswerBody } from './answer-body.tsx'
 import type { ShowCitation } from './answer-quote.tsx'
+import { AnswerVerdict } from './answer-verdict.tsx'
 import { BuiltInLabel } from './built-in-label.tsx'
 
 type QuestionItemProps = Readonly<{

@@ -1,5 +1,5 @@
 import type { AnalysisEvent, AnalysisRequest } from '../../../api/analyses.ts'
-import type { ErrorCode } from '../../../api/errors.ts'
+import type { ErrorCode } from '../../../api/error-codes.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'

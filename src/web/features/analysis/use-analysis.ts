@@ -5,6 +5,7 @@ import type { Visit } from '../../../api/visit.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ApiError } from '../../lib/api-client.ts'
+import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
@@ -28,6 +29,7 @@ type Listeners = Readonly<{
 
 /** The analysis of one document; a component that shows another document is another component. */
 export function useAnalysis(document: PolicyDocument, listeners: Listeners): Analysis {
+  const page = useFreePage()
   const queryClient = useQueryClient()
   const [run, dispatch] = useReducer(analysisRun, NO_ANALYSIS)
   const running = useRef<AbortController>(undefined)
@@ -43,6 +45,7 @@ export function useAnalysis(document: PolicyDocument, listeners: Listeners): Ana
     dispatch({ type: 'asked' })
     request.current ??= analysisRequest(document, selection, {
       requestId: randomId(),
+      page,
       timeZone: visitorTimeZone(),
     })
     const answered = new Set<AnalysisQuestionId>()

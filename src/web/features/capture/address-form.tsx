@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { errorText } from '../../content/error-texts.ts'
+import { useFreePage } from '../../lib/free-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -12,6 +13,7 @@ import type { Capture } from './use-capture.ts'
  */
 export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
   const { state, closeForm, cancelFetch, fetchPage, typeAddress } = capture
+  const page = useFreePage()
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const isFetching = state.entry.kind === 'fetching'
@@ -45,7 +47,7 @@ export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
         <Field
           label="Address of the page"
           hint="https:// is added when you leave it out."
-          error={problem && errorText(problem, 'capture', 'landing').description}
+          error={problem && errorText(problem, 'capture', page).description}
         >
           {(control) => (
             <input

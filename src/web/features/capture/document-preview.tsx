@@ -41,9 +41,10 @@ export function DocumentPreview({ document, wordsRead, children }: DocumentPrevi
         </p>
       )}
       <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
+      {children}
       <ScrollRegion
         label="Extracted content"
-        className="mt-3 max-h-56 whitespace-pre-line break-words rounded-control border border-line bg-paper p-4 text-small"
+        className="mt-4 max-h-56 whitespace-pre-line break-words rounded-control border border-line bg-paper p-4 text-small"
       >
         {preview}
       </ScrollRegion>
@@ -52,7 +53,6 @@ export function DocumentPreview({ document, wordsRead, children }: DocumentPrevi
           The first {PREVIEW_MAX_WORDS} words are shown; the analysis reads all of them.
         </p>
       ) : null}
-      {children}
     </section>
   )
 }

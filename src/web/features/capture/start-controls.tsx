@@ -20,7 +20,7 @@ export function StartControls({ start, onAnalyse, onStop }: StartControlsProps) 
   }
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p role="status" className="flex items-center gap-2 text-soft">
+      <p className="flex items-center gap-2 text-soft">
         <Spinner />
         The analysis starts in a moment.
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { type ErrorText, errorText } from '../../content/error-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
+import { useFreePage } from '../../lib/free-page.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type CaptureState, canFetch, captureFlow, EMPTY_CAPTURE } from './capture-flow.ts'
 
@@ -24,6 +25,7 @@ type CaptureOptions = Readonly<{
 
 /** The capture of a document by its address. */
 export function useCapture({ refusal, loadDocumentView }: CaptureOptions): Capture {
+  const page = useFreePage()
   const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
   const fetching = useRef<AbortController>(undefined)
 
@@ -52,7 +54,7 @@ export function useCapture({ refusal, loadDocumentView }: CaptureOptions): Captu
       if (controller.signal.aborted) return
       const problem = problemOf(error)
       dispatch({ type: 'fetch-failed', problem })
-      showToast({ ...errorText(problem, 'capture', 'landing'), kind: 'destructive' })
+      showToast({ ...errorText(problem, 'capture', page), kind: 'destructive' })
     }
   }
 

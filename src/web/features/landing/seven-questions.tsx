@@ -1,12 +1,5 @@
-const QUESTIONS = [
-  'What kind of document is this?',
-  'What do you agree to?',
-  'Which three things deserve a second look?',
-  'Does it sell your data?',
-  'Does it use de-identified data?',
-  'Does it collect your location?',
-  'Does it share data with third parties?',
-] as const
+import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
+import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 
 /** The fixed questions of the analysis, in their order. */
 export function SevenQuestions() {
@@ -19,12 +12,12 @@ export function SevenQuestions() {
         </p>
       </div>
       <ol className="border-line border-t">
-        {QUESTIONS.map((question, index) => (
-          <li key={question} className="flex gap-5 border-line border-b py-3">
+        {ANALYSIS_QUESTION_IDS.map((id, index) => (
+          <li key={id} className="flex gap-5 border-line border-b py-3">
             <span aria-hidden="true" className="w-4 text-right text-soft tabular-nums">
               {index + 1}
             </span>
-            {question}
+            {QUESTION_TEXTS[id]}
           </li>
         ))}
       </ol>

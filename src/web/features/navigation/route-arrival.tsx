@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { pageTitle } from '../../content/page-list.ts'
 import { markPartLive, WHOLE_PAGE } from '../../lib/early-input.ts'
 import { focusWithoutScrolling, scrollToSection } from '../../lib/scroll-to-section.ts'
-import { pageTitle } from '../../page-list.ts'
 import { scrollTargetOf } from './arrival-state.ts'
 
 /**

@@ -5,12 +5,13 @@ import { captureRefusal } from '../../features/allowance/spending.ts'
 import { useAllowance } from '../../features/allowance/use-allowance.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'
-import { REFUSAL_TEXTS } from './refusal-texts.ts'
+import { useFreePage } from '../../lib/free-page.ts'
+import { refusalText } from './refusal-texts.ts'
 
 const loadDocumentView = () => import('./try-document.tsx')
 const TryDocument = lazy(loadDocumentView)
 
-/** The free analysis on the landing page: from an address to answers with their sources. */
+/** The free analysis of one document: from an address to answers with their sources. */
 export default function TrySection() {
   const [queryClient] = useState(() => new QueryClient())
   return (
@@ -22,9 +23,10 @@ export default function TrySection() {
 
 function TryFlow() {
   const allowance = useAllowance()
-  const refusal = captureRefusal(allowance.visit)
+  const page = useFreePage()
+  const refusal = captureRefusal(allowance.visit, page)
   const capture = useCapture({
-    refusal: refusal && REFUSAL_TEXTS[refusal],
+    refusal: refusal && refusalText(refusal, page),
     loadDocumentView,
   })
   const { captured } = capture.state

@@ -1,23 +1,21 @@
-import type { AnalysisAnswer, Standing, Statement } from '../../../core/analyst/answer.ts'
-import { VerdictMark } from '../../ui/verdict-mark.tsx'
-import { AnswerNoticeLine } from './answer-notice.tsx'
+import { TriangleAlert } from 'lucide-react'
+import type {
+  AnalysisAnswer,
+  AnswerNotice,
+  Standing,
+  Statement,
+} from '../../../core/analyst/answer.ts'
 import { AnswerQuote, type ShowCitation } from './answer-quote.tsx'
-import { isJudged, VERDICT_WORDS, verdictTone } from './verdict-words.ts'
 
 const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
   'not-stated': 'The document does not state this.',
   'not-found': 'Not found in the passages read.',
 }
 
-/** The verdict of an answer in a word, for the questions that are judged. */
-export function AnswerVerdict({ answer }: Readonly<{ answer: AnalysisAnswer }>) {
-  const { questionId, standing } = answer
-  if (!isJudged(questionId)) return null
-  if (standing === 'not-found') return <VerdictMark tone="neutral">Not found</VerdictMark>
-  const verdict = standing === 'stated' ? answer.verdict : 'not-stated'
-  if (verdict === undefined) return null
-  const tone = verdictTone(questionId, verdict)
-  return <VerdictMark tone={tone}>{VERDICT_WORDS[verdict]}</VerdictMark>
+const NOTICE_TEXTS: Readonly<Record<AnswerNotice, string>> = {
+  'check-the-source':
+    'Check the source: this verdict and the words it rests on may not say the same.',
+  'no-valid-citation': 'No valid citation: no words of the document were found for this answer.',
 }
 
 type AnswerBodyProps = Readonly<{ answer: AnalysisAnswer; onShow: ShowCitation }>
@@ -59,5 +57,15 @@ function StatementItem({ statement, onShow }: StatementItemProps) {
         />
       ))}
     </li>
+  )
+}
+
+/** What code found when it checked an answer. */
+function AnswerNoticeLine({ notice }: Readonly<{ notice: AnswerNotice }>) {
+  return (
+    <p className="mt-3 flex items-start gap-2 rounded-control bg-warning-wash px-3 py-2 text-small text-warning">
+      <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      {NOTICE_TEXTS[notice]}
+    </p>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FreePage } from '../../../core/allowance/free-allowance.ts'
 import { ANALYSIS_FAILED_TEXT, type ErrorText, errorText } from '../../content/error-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
-import { AnalysisAnnouncement } from '../../features/analysis/analysis-announcement.tsx'
 import { type AnalysisProblem, answersOf } from '../../features/analysis/analysis-run.ts'
-import { AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
+import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
 import { rankingQuery } from '../../features/analysis/ranking-query.ts'
 import { useAnalysis } from '../../features/analysis/use-analysis.ts'
 import type { CapturedDocument } from '../../features/capture/capture-flow.ts'
@@ -11,6 +11,7 @@ import { DocumentPreview } from '../../features/capture/document-preview.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { Capture } from '../../features/capture/use-capture.ts'
+import { useFreePage } from '../../lib/free-page.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { TryResults } from './try-results.tsx'
 
@@ -22,13 +23,14 @@ type TryDocumentProps = Readonly<{
 
 /** A captured document: its preview in the panel, its answers and its text below. */
 export default function TryDocument({ captured, capture, allowance }: TryDocumentProps) {
+  const page = useFreePage()
   const { document, start } = captured
   // The passages are chosen while the visitor looks at the preview.
   const { data: selection } = useQuery(rankingQuery(document))
   const analysis = useAnalysis(document, {
     onVisit: allowance.updateVisit,
     onProblem: (problem) => {
-      if (problem !== 'cancelled') showToast({ ...problemText(problem), kind: 'destructive' })
+      if (problem !== 'cancelled') showToast({ ...problemText(problem, page), kind: 'destructive' })
       // Whether the call was given back is for the server to say.
       allowance.askAgain()
     },
@@ -45,7 +47,7 @@ export default function TryDocument({ captured, capture, allowance }: TryDocumen
   const status = (
     <AnalysisStatus
       run={run}
-      problemText={(problem) => problemText(problem).description}
+      problemText={(problem) => problemText(problem, page).description}
       onCancel={analysis.cancel}
       onRetry={analysis.start}
     />
@@ -70,7 +72,7 @@ export default function TryDocument({ captured, capture, allowance }: TryDocumen
   )
 }
 
-function problemText(problem: AnalysisProblem): ErrorText {
+function problemText(problem: AnalysisProblem, page: FreePage): ErrorText {
   switch (problem) {
     case 'incomplete':
     case 'not-ranked':
@@ -78,6 +80,6 @@ function problemText(problem: AnalysisProblem): ErrorText {
     case 'cancelled':
       return { title: 'Analysis stopped', description: 'You stopped the analysis.' }
     default:
-      return errorText(problem, 'analysis', 'landing')
+      return errorText(problem, 'analysis', page)
   }
 }

@@ -18,6 +18,14 @@ export const PAGES: readonly PageInfo[] = [
     module: 'pages/home-page.tsx',
   },
   {
+    path: '/chatbot',
+    file: 'chatbot.html',
+    title: 'Free analysis - Plainclause',
+    description:
+      'Have a privacy policy or terms of service analyzed: seven answers, each with the words it rests on.',
+    module: 'pages/chatbot-page.tsx',
+  },
+  {
     path: '/terms',
     file: 'terms.html',
     title: 'Terms of Service - Plainclause',

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * Every error that the server can answer with, and its HTTP status. The browser turns a code into
  * words; no code is ever chosen by the text of a message.
@@ -50,15 +48,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
-
-export const errorCodeSchema = z.enum(codes)
-
-/** The body of every answer that is not a success. `message` is for developers, never for visitors. */
-export const errorBodySchema = z.object({
-  code: errorCodeSchema,
-  message: z.string(),
-  requestId: z.string(),
-})
-
-export type ErrorBody = z.infer<typeof errorBodySchema>
+/** Whether a value from the wire is one of the codes. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value)
+}

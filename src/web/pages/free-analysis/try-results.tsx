@@ -4,11 +4,11 @@ import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type QuestionStates } from '../../features/analysis/analysis-run.ts'
-import { useResultsArrival } from '../../features/analysis/use-results-arrival.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
+import { useResultsArrival } from './use-results-arrival.ts'
 
 /** The element of the landing page, outside the narrow panel, where the results have room. */
-export const RESULTS_SLOT_ID = 'try-results'
+const RESULTS_SLOT_ID = 'try-results'
 
 type TryResultsProps = Readonly<{
   document: PolicyDocument
@@ -24,7 +24,7 @@ export function TryResults({ document, documentWords, questions, children }: Try
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>()
   const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
-  useResultsArrival(true, place)
+  useResultsArrival(place)
 
   const citations = useMemo(() => answersOf(questions).flatMap(citationsOf), [questions])
   const show = useCallback(

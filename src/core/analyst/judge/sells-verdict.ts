@@ -1,0 +1,36 @@
+import { bestFirst } from './citable.ts'
+import { type Judgement, NO_JUDGEMENT } from './finding.ts'
+import { readSells } from './sells.ts'
+import type { SellsKind } from './sells-finding.ts'
+import type { SentenceView } from './sentence-view.ts'
+
+const STRENGTH: Readonly<Record<SellsKind, number>> = {
+  sells: 6,
+  'counts-as-sale': 5,
+  no: 5,
+  'no-unless': 4,
+  'no-sale-by-law': 3,
+  'sells-unidentified': 3,
+  'no-for-some': 2,
+}
+
+/** Do they sell data? A denial beside something that may count as a sale is 'it depends'. */
+export function judgeSells(views: readonly SentenceView[]): Judgement<SellsKind> {
+  const findings = bestFirst(views.flatMap(readSells), STRENGTH)
+  const first = (...kinds: readonly SellsKind[]) => findings.find((f) => kinds.includes(f.kind))
+  const yes = first('sells')
+  const counts = first('counts-as-sale')
+  const no = first('no') ?? first('no-sale-by-law')
+  const limited = first('no-unless', 'no-for-some', 'sells-unidentified')
+  if (yes !== undefined) {
+    return no === undefined
+      ? { verdict: 'yes', findings: [yes] }
+      : { verdict: 'it-depends', findings: [no, yes] }
+  }
+  if (counts !== undefined) {
+    return { verdict: 'it-depends', findings: no === undefined ? [counts] : [no, counts] }
+  }
+  if (no !== undefined) return { verdict: 'no', findings: [no] }
+  if (limited !== undefined) return { verdict: 'it-depends', findings: [limited] }
+  return NO_JUDGEMENT
+}

@@ -1,0 +1,54 @@
+import { countWords } from '../text/words.ts'
+import { hasPolicyTitle, measurePolicyLanguage, type PolicyLanguage } from './policy-language.ts'
+
+/** What a page shows beside its text. */
+export type PageSignals = Readonly<{
+  /** Fields for passwords, anywhere on the page. */
+  passwordFields: number
+  /** Words on the buttons that stand within the text, banners left out. */
+  buttons: readonly string[]
+}>
+
+export const NO_SIGNALS: PageSignals = { passwordFields: 0, buttons: [] }
+
+export type JudgedPage = Readonly<{
+  title: string
+  text: string
+  url?: string
+  signals?: PageSignals
+}>
+
+/** A page with what every judgement of it needs. */
+export type PageEvidence = Readonly<{
+  title: string
+  /** The start of the text in lower case with straight apostrophes. */
+  text: string
+  lines: readonly string[]
+  /** Words of the whole text. */
+  words: number
+  hasPolicyTitle: boolean
+  language: PolicyLanguage
+  signals: PageSignals
+}>
+
+/** Longest part of a text that is looked at, in characters: its start tells what a page is. */
+const JUDGED_CHARACTERS = 40_000
+
+/** Collects once what the judgements of a page look at. */
+export function gatherEvidence(page: JudgedPage): PageEvidence {
+  const text = straighten(page.text.slice(0, JUDGED_CHARACTERS))
+  const lines = text.split('\n').map((line) => line.trim())
+  return {
+    title: straighten(page.title),
+    text,
+    lines,
+    words: countWords(page.text),
+    hasPolicyTitle: hasPolicyTitle(page.title, lines),
+    language: measurePolicyLanguage(text),
+    signals: page.signals ?? NO_SIGNALS,
+  }
+}
+
+function straighten(text: string): string {
+  return text.toLowerCase().replace(/[‘’]/g, "'").replaceAll('…', '...')
+}

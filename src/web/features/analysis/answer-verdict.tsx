@@ -1,0 +1,42 @@
+import type { AnalysisAnswer, Verdict } from '../../../core/analyst/answer.ts'
+import type { AnalysisQuestionId, VerdictQuestionId } from '../../../core/analyst/questions.ts'
+import { type Tone, VerdictMark } from '../../ui/verdict-mark.tsx'
+
+/** A verdict as the visitor reads it. */
+const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  'it-depends': 'It depends',
+  'not-stated': 'Not stated',
+}
+
+const YES_IS_BAD: Readonly<Record<Verdict, Tone>> = {
+  yes: 'bad',
+  no: 'good',
+  'it-depends': 'warning',
+  'not-stated': 'neutral',
+}
+
+/** As a summary card counts the same four for or against a document (SPEC.md section 3). */
+const VERDICT_TONES: Readonly<Record<VerdictQuestionId, Readonly<Record<Verdict, Tone>>>> = {
+  'sells-data': YES_IS_BAD,
+  'deidentified-data': YES_IS_BAD,
+  'location-data': YES_IS_BAD,
+  'third-party-sharing': YES_IS_BAD,
+}
+
+/** Whether a question is answered by a verdict. */
+function isJudged(questionId: AnalysisQuestionId): questionId is VerdictQuestionId {
+  return Object.hasOwn(VERDICT_TONES, questionId)
+}
+
+/** The verdict of an answer in a word, for the questions that are judged. */
+export function AnswerVerdict({ answer }: Readonly<{ answer: AnalysisAnswer }>) {
+  const { questionId, standing } = answer
+  if (!isJudged(questionId)) return null
+  if (standing === 'not-found') return <VerdictMark tone="neutral">Not found</VerdictMark>
+  const verdict = standing === 'stated' ? answer.verdict : 'not-stated'
+  if (verdict === undefined) return null
+  const tone = VERDICT_TONES[questionId][verdict]
+  return <VerdictMark tone={tone}>{VERDICT_WORDS[verdict]}</VerdictMark>
+}

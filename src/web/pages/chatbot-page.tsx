@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { FREE_CALLS_CHATBOT_PAGE, FREE_CAPTURES_PER_SESSION } from '../../core/limits.ts'
+import { FreePageContext } from '../lib/free-page.ts'
+import { Card } from '../ui/card.tsx'
+import { LivePart } from '../ui/live-part.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+
+const TrySection = lazy(() => import('./free-analysis/try-section.tsx'))
+
+/** The analysis screen, in its free view. */
+export default function ChatbotPage() {
+  return (
+    <FreePageContext value="chatbot">
+      <PageFrame
+        title="Free Analysis"
+        lead={`Limited to ${FREE_CAPTURES_PER_SESSION} photo or URL per session, auto-analysis only, up to ${FREE_CALLS_CHATBOT_PAGE} a day.`}
+        width="page"
+      >
+        <Card as="section" aria-labelledby="capture-title">
+          <h2 id="capture-title" className="text-title">
+            The document
+          </h2>
+          <div data-part="try" className="mt-4 min-h-32">
+            <Suspense fallback={null}>
+              <TrySection />
+              <LivePart part="try" />
+            </Suspense>
+          </div>
+        </Card>
+        <p className="mt-6 max-w-reading text-small text-soft">
+          What you share here is not retained and is only available for this session. Responses are
+          not legal advice.
+        </p>
+        {/* The panel draws its results here, where they have the whole width. */}
+        <div id="try-results" className="mt-10" />
+      </PageFrame>
+    </FreePageContext>
+  )
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
+import type { RankedPassage } from '../../../src/core/analyst/ranker/rank-passages.ts'
+import { topicsFirst } from '../../../src/core/analyst/ranker/topics-first.ts'
+import {
+  countPassageWords,
+  selectForAnalysis,
+  selectPassages,
+} from '../../../src/core/analyst/select-passages.ts'
+import { ANALYSIS_MAX_WORDS_PER_QUESTION } from '../../../src/core/limits.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
+import { countWords } from '../../../src/core/text/words.ts'
+import { FERNWAY_POLICY } from '../text/fernway-policy.ts'
+
+const FILLER = `${'The weather over the hills was mild and the sheep were calm that day. '.repeat(12)}\n\n`
+
+const selectionOf = (text: string, questionId: (typeof ANALYSIS_QUESTION_IDS)[number]) =>
+  selectForAnalysis(text).selections.find((selection) => selection.questionId === questionId)
+    ?.passages ?? []
+
+const ranked = (...passages: readonly [words: number, score: number, topic?: string][]) =>
+  passages.map(([words, score, topic], index): RankedPassage => {
+    const text = 'word '.repeat(words).trim()
+    const passage = { n: index + 1, start: 0, end: text.length, text, sentences: [] }
+    return { passage, score, topics: topic === undefined ? [] : [topic] }
+  })
+
+test('finds the one passage that matters deep inside a long document', () => {
+  const text = `${FILLER.repeat(60)}We do not sell your personal information.\n\n${FILLER.repeat(20)}`
+  const passages = selectionOf(text, 'sells-data')
+  expect(passages.some((passage) => passage.text.includes('do not sell'))).toBe(true)
+})
+
+test('selects nothing where nothing is about the question', () => {
+  expect(selectionOf(FILLER.repeat(10), 'sells-data')).toEqual([])
+  expect(selectionOf(FILLER.repeat(10), 'location-data')).toEqual([])
+})
+
+test('gives a document of 230 words or fewer whole, to every question', () => {
+  const text = FERNWAY_POLICY.slice(FERNWAY_POLICY.lastIndexOf('4. Whom we share'))
+  expect(countWords(text)).toBeLessThan(230)
+  for (const { passages } of selectForAnalysis(text).selections) {
+    expect(passages).toEqual(cutPassages(text))
+  }
+})
+
+test('answers all seven questions, in their order, and counts the words of the whole document', () => {
+  const selection = selectForAnalysis(FERNWAY_POLICY)
+  expect(selection.selections.map(({ questionId }) => questionId)).toEqual(ANALYSIS_QUESTION_IDS)
+  expect(selection.documentWords).toBe(countWords(FERNWAY_POLICY))
+})
+
+test('skips a passage that does not fit what is left for the next one', () => {
+  const passages = ranked([100, 0.9], [100, 0.8], [60, 0.7], [30, 0.6])
+  expect(
+    selectPassages(
+      passages.map((one) => one),
+      230,
+    ).map(({ n }) => n),
+  ).toEqual([1, 2, 4])
+})
+
+test('gives passages in document order, best first only while choosing', () => {
+  const passages = ranked([100, 0.1], [100, 0.9], [100, 0.5]).toSorted((a, b) => b.score - a.score)
+  expect(selectPassages(passages, 230).map(({ n }) => n)).toEqual([2, 3])
+})
+
+test('counts the words of headings', () => {
+  const [first] = ranked([10, 1])
+  expect(first && countPassageWords({ ...first.passage, heading: 'Your own data' })).toBe(13)
+})
+
+test('limits characters too, for texts without spaces', () => {
+  const text = `${'情報を収集します'.repeat(20)}。`.repeat(60)
+  for (const { passages } of selectForAnalysis(text).selections) {
+    const characters = passages.reduce((sum, passage) => sum + passage.text.length, 0)
+    expect(characters).toBeLessThanOrEqual(2_300)
+  }
+})
+
+test('puts what repeats a topic behind a new topic that is nearly as good', () => {
+  const order = topicsFirst(ranked([9, 0.9, 'a'], [9, 0.8, 'a'], [9, 0.7, 'b'], [9, 0.1, 'c']), 0.6)
+  expect(order.map(({ passage }) => passage.n)).toEqual([1, 3, 2, 4])
+})
+
+const blocks = fc.array(fc.constantFrom(...FERNWAY_POLICY.split('\n\n'), FILLER), { maxLength: 60 })
+
+test('never passes the budget, and never cuts a passage', () => {
+  fc.assert(
+    fc.property(blocks, (parts) => {
+      const text = parts.join('\n\n')
+      const all = new Map(cutPassages(text).map((passage) => [passage.n, passage]))
+      for (const { passages } of selectForAnalysis(text).selections) {
+        const words = passages.reduce((sum, passage) => sum + countPassageWords(passage), 0)
+        expect(words).toBeLessThanOrEqual(ANALYSIS_MAX_WORDS_PER_QUESTION)
+        for (const passage of passages) expect(passage).toEqual(all.get(passage.n))
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a larger budget never holds fewer words', () => {
+  const sizes = fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.double({ min: 0, max: 1 })))
+  const budgets = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 90, max: 400 }))
+  fc.assert(
+    fc.property(sizes, budgets, (passages, [budget, more]) => {
+      const held = (words: number) =>
+        selectPassages(
+          ranked(...passages.map(([size, score]): [number, number] => [size, score])),
+          words,
+        ).reduce((sum, passage) => sum + countPassageWords(passage), 0)
+      // Larger by at least the longest passage: a smaller step may let one long passage in and keep two short ones out.
+      expect(held(budget + more)).toBeGreaterThanOrEqual(held(budget))
+    }),
+  )
+})
+
+test('reads 20,000 words in a moment', () => {
+  const text = FERNWAY_POLICY.repeat(60)
+  expect(countWords(text)).toBeGreaterThan(20_000)
+  const started = performance.now()
+  selectForAnalysis(text)
+  expect(performance.now() - started).toBeLessThan(2_000)
+})

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { judgePage } from '../../../src/core/pages/page-kind.ts'
+import { CHALLENGES, COOKIE_WALLS, LOGINS, PAGES_OF_OTHER_KINDS } from './pages-of-other-kinds.ts'
+import { SHORT_POLICIES } from './short-policies.ts'
+
+test.each(CHALLENGES)('sees that "$title" is a challenge', (page) => {
+  expect(judgePage(page)).toBe('challenge')
+})
+
+test.each(LOGINS)('sees that "$title" is a login', (page) => {
+  expect(judgePage(page)).toBe('login')
+})
+
+test.each(COOKIE_WALLS)('sees that "$title" is a cookie wall', (page) => {
+  expect(judgePage(page)).toBe('cookie-wall')
+})
+
+test.each(PAGES_OF_OTHER_KINDS)('sees that "$title" is no policy', (page) => {
+  expect(judgePage(page)).toBe('not-a-policy')
+})
+
+test.each(SHORT_POLICIES)('accepts "$title"', (page) => {
+  expect(judgePage(page)).toBe('policy')
+})
+
+test.each(['full-policy', 'full-terms'])('accepts any hundred words of the page "%s"', (page) => {
+  const path = new URL(`../../fixtures/pages/${page}/expected.txt`, import.meta.url)
+  const words = readFileSync(path, 'utf8').split(/(?<=\s)(?=\S)/)
+  for (let start = 0; start + 100 <= words.length; start += 25) {
+    const text = words.slice(start, start + 100).join('')
+    expect(judgePage({ title: '', text }), text).toBe('policy')
+  }
+})
+
+test('takes a field for a password beside a short text for a login', () => {
+  const page = { title: 'Tides', text: 'Members only. Please enter.' }
+  expect(judgePage({ ...page, signals: { passwordFields: 1, buttons: [] } })).toBe('login')
+  expect(judgePage(page)).toBe('policy')
+})
+
+test('tells a cookie wall from a cookie policy by its buttons', () => {
+  const page = {
+    title: 'Tides',
+    text: 'This site uses cookies. We use cookies and similar technologies to measure our audience.',
+  }
+  expect(
+    judgePage({ ...page, signals: { passwordFields: 0, buttons: ['Accept all', 'Reject all'] } }),
+  ).toBe('cookie-wall')
+  expect(judgePage(page)).toBe('policy')
+})
+
+test('says that fewer than ten characters, or the shell of an application, are too little', () => {
+  expect(judgePage({ title: 'Privacy', text: 'Loading.' })).toBe('too-little-text')
+  expect(judgePage({ title: 'Privacy', text: 'Please enable JavaScript to view this site.' })).toBe(
+    'too-little-text',
+  )
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutOutline } from '../../../src/core/text/outline.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
+import { cutSentences } from '../../../src/core/text/sentences.ts'
+import { countWords } from '../../../src/core/text/words.ts'
+import { FERNWAY_POLICY } from './fernway-policy.ts'
+
+const sentence = (words: number) => `Sentence${' word'.repeat(words - 2)} end.`
+
+test('gives each passage the nearest heading above it', () => {
+  const headings = new Set(cutPassages(FERNWAY_POLICY).map((passage) => passage.heading))
+  expect([...headings]).toEqual([
+    'Privacy Policy',
+    '5. Your choices',
+    '1. Who we are',
+    '2. What we collect',
+    '3. Where you are',
+    '4. Whom we share with',
+  ])
+})
+
+test('makes no passage of headings or of a table of contents', () => {
+  const texts = cutPassages(FERNWAY_POLICY).map((passage) => passage.text)
+  expect(texts.some((text) => text.includes('Who we are'))).toBe(false)
+  expect(texts.some((text) => text.includes('Contents'))).toBe(false)
+  expect(texts[0]).toBe('Last updated: March 3, 2026')
+})
+
+test('keeps a list together with the line that leads into it', () => {
+  const list = cutPassages(FERNWAY_POLICY).find((passage) => passage.text.includes('such as:'))
+  expect(list?.text).toContain('- the pictures that you add')
+})
+
+test('moves the line that leads into a list to the passage of the list', () => {
+  const text = `${sentence(45)} We share with:\n\n${'- one of our many partners in this business\n'.repeat(5)}`
+  const passages = cutPassages(text)
+  expect(passages[1]?.text.startsWith('We share with:')).toBe(true)
+})
+
+test('cuts a long paragraph into pieces of whole sentences', () => {
+  const passages = cutPassages(Array.from({ length: 20 }, () => sentence(20)).join(' '))
+  expect(passages.length).toBeGreaterThanOrEqual(6)
+  for (const passage of passages) {
+    expect(countWords(passage.text)).toBeLessThanOrEqual(80)
+    expect(passage.text.endsWith('end.')).toBe(true)
+  }
+})
+
+test('joins short paragraphs under one heading', () => {
+  expect(cutPassages('We keep it.\n\nYou own it.\n\nWe delete it.')).toHaveLength(1)
+})
+
+test.each([
+  ['a numbered title', '3. Sharing of data'],
+  ['a title in capitals', 'SHARING OF DATA WITH OTHERS'],
+  ['a title with capitals', 'How We Share Your Data'],
+  ['a section', 'Section 4 Sharing'],
+  ['a question', 'Do we share your data with others?'],
+  ['a title of markdown', '## Sharing'],
+])('reads %s as a heading', (_, title) => {
+  const [passage] = cutPassages(`${title}\n\n${sentence(20)}`)
+  expect(passage?.heading).toBe(title.replace('## ', ''))
+})
+
+test.each([
+  ['a line that begins with a small letter', 'your name and address'],
+  ['a sentence', 'We share your data.'],
+  ['an item with a bullet', '- Sharing'],
+  ['a line that leads on', 'We share your data with:'],
+  ['a date', 'Last updated: May 1, 2026'],
+  ['an item that explains itself', 'Location information (inferred from your address)'],
+])('does not read %s as a heading', (_, line) => {
+  const [passage] = cutPassages(`${line}\n\n${sentence(20)}`)
+  expect(passage?.heading).toBeUndefined()
+  expect(passage?.text.startsWith(line)).toBe(true)
+})
+
+test('keeps the items of an unmarked list, though they look like headings', () => {
+  const text = 'We collect the following:\n\nContact Data\n\nPayment Data\n\nLocation Data'
+  expect(cutPassages(text)[0]?.text).toContain('Location Data')
+})
+
+test('numbers passages from 1, and gives none for an empty text', () => {
+  expect(cutPassages(FERNWAY_POLICY).map((passage) => passage.n)).toEqual(
+    cutPassages(FERNWAY_POLICY).map((_, index) => index + 1),
+  )
+  expect(cutPassages(' \n\n ')).toEqual([])
+})
+
+const policyText = fc
+  .array(
+    fc.constantFrom(
+      ...FERNWAY_POLICY.split('\n\n'),
+      'Title Of A Section',
+      'We share with:',
+      '- an item\n- another item',
+      'contact data\npayment data',
+      'これは方針です。共有しません。',
+      'This line was broken by hand at some seventy columns, as e-mail does it,\nand goes on in the next line of the Same paragraph until it is\ncomplete.',
+    ),
+    { maxLength: 25 },
+  )
+  .chain((blocks) => fc.constantFrom('\n\n', '\n', ' ').map((separator) => blocks.join(separator)))
+const anyText = fc.oneof(policyText, fc.string({ unit: 'binary', maxLength: 400 }))
+
+test('whoever holds only the text of a passage cuts the same sentences', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      for (const passage of cutPassages(text)) {
+        expect(text.slice(passage.start, passage.end)).toBe(passage.text)
+        const recut = cutSentences(passage.text).map(({ start, end, text: words }) => ({
+          start: start + passage.start,
+          end: end + passage.start,
+          text: words,
+        }))
+        expect(passage.sentences).toEqual(recut)
+      }
+    }),
+  )
+})
+
+test('every character but whitespace is in exactly one passage or one heading', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const titles = cutOutline(text).filter((segment) => segment.role !== 'body')
+      const spans = [...cutPassages(text), ...titles].toSorted((a, b) => a.start - b.start)
+      let reached = 0
+      for (const span of spans) {
+        expect(span.start).toBeGreaterThanOrEqual(reached)
+        expect(text.slice(reached, span.start).trim()).toBe('')
+        reached = span.end
+      }
+      expect(text.slice(reached).trim()).toBe('')
+    }),
+  )
+})
+
+test('a passage with its heading always fits the words of one question', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      for (const { text: words, heading = '' } of cutPassages(text)) {
+        expect(countWords(words) + countWords(heading)).toBeLessThanOrEqual(230)
+      }
+    }),
+  )
+})

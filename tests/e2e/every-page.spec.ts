@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './support/plainclause.ts'
+
+const PAGES: readonly (readonly [path: string, heading: string])[] = [
+  ['/', 'Know what you agree to, before you agree.'],
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/faq', 'Frequently asked questions'],
+  ['/privacy-tips', 'Privacy tips'],
+  ['/chatbot', 'Free Analysis'],
+  ['/nowhere/at/all', 'Oops! Page not found'],
+]
+
+for (const [path, heading] of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} in ${colorScheme} has its heading, no axe violation and fits the screen`, async ({
+      page,
+      allowedConsole,
+    }) => {
+      if (path.startsWith('/nowhere')) allowedConsole.push('404')
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(heading, 'i'))
+      const overflow = () =>
+        document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(overflow)).toBe(0)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(overflow)).toBe(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+    })
+  }
+}
+
+test('footer links scroll to their section, from another page too', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/\/(?:#pricing)?$/)
+  await expect(page.locator('#pricing')).toBeInViewport()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Product' }).click()
+  await expect(page.locator('#product')).toBeInViewport()
+})
+
+test('a walk through all pages loads nothing from elsewhere', async ({ page, plainclause }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== plainclause.origin) foreign.push(url.href)
+  })
+  await page.goto('/')
+  for (const name of ['FAQ', 'Privacy Tips', 'Terms of Service', 'Privacy Policy']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(foreign).toEqual([])
+})
+
+test('pages can be read without script', async ({ browser, plainclause }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${plainclause.origin}/privacy`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await expect(page.getByText('Example Operator').first()).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import { addUrl, answers, toast } from './support/free-analysis.ts'
+import { expect, test } from './support/plainclause.ts'
+
+test('from an address to seven answers, and from an answer to its sentence', async ({
+  page,
+  pages,
+}) => {
+  await page.goto('/')
+  await addUrl(page, `${pages.origin}/policy`)
+  await expect(toast(page, 'URL Content Added')).toBeVisible()
+  await expect(answers(page)).toHaveCount(7)
+
+  const read = page.getByText(/^Read [\d,]+ of [\d,]+ words$/).first()
+  const [, first, second] = (await read.textContent())?.match(/Read ([\d,]+) of ([\d,]+)/) ?? []
+  expect(first).toBe(second)
+  expect(Number(first?.replace(',', ''))).toBeGreaterThan(1_000)
+  await expect(page.getByText('Built-in analyst: quotes the document')).toBeVisible()
+
+  // Every shown quote stands in the document that the reader shows, word for word.
+  const documentText = squash(
+    await page.getByRole('region', { name: 'Text of the document' }).textContent(),
+  )
+  const quotes = await page.locator('article blockquote').allInnerTexts()
+  expect(quotes.length).toBeGreaterThanOrEqual(4)
+  for (const quote of quotes) {
+    expect(documentText).toContain(squash(quote.replace(/^“|”$/g, '')))
+  }
+
+  const show = answers(page).getByRole('button', { name: 'Show in document' }).last()
+  const quote = await answers(page).locator('blockquote').last().textContent()
+  await show.click()
+  const mark = page.locator('mark')
+  await expect(mark.first()).toBeInViewport()
+  expect(squash((await mark.allInnerTexts()).join(' '))).toBe(squash(quote.replace(/^“|”$/g, '')))
+
+  await page.getByRole('button', { name: /Back to the answer/ }).click()
+  await expect(show).toBeFocused()
+  await expect(show).toBeInViewport()
+
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+})
+
+test('scrolls to the answers and offers to unlock', async ({ page, pages }) => {
+  await page.goto('/')
+  await addUrl(page, `${pages.origin}/own-policy`)
+  await expect(answers(page)).toHaveCount(7)
+  await expect(page.getByRole('heading', { name: 'What it says' })).toBeInViewport()
+  await expect(page.getByRole('banner').getByText('Unlock for $20')).toBeVisible()
+})
+
+/** Line breaks and runs of spaces are the reader's layout, not the document's words. */
+function squash(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

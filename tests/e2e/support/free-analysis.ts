@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Opens the form, gives an address and sends it, as a visitor does. */
+export async function addUrl(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add URL' }).click()
+  await page.getByLabel('Address of the page').fill(address)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+}
+
+/** The answers that have arrived, one article each. */
+export function answers(page: Page): Locator {
+  return page.getByRole('article')
+}
+
+/** A message in the corner, by its title. */
+export function toast(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: title })
+}
