@@ -18,7 +18,8 @@ const current = hashOf(SOURCES)
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== current) {
   process.stdout.write('Building the website ...\n')
   rmSync(STAMP, { force: true })
-  await import('./build-web.ts')
+  const { buildWeb } = await import('./build-web.ts')
+  await buildWeb()
   writeFileSync(STAMP, current)
 }
 

@@ -18,5 +18,7 @@ test('the whole job by keyboard alone', async ({ page, pages }) => {
   const show = answers(page).getByRole('button', { name: 'Show in document' }).first()
   await show.focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('mark').first()).toBeInViewport()
+  await expect(
+    page.getByRole('region', { name: 'Text of the document' }).locator('mark:focus').first(),
+  ).toBeInViewport()
 })

@@ -21,7 +21,7 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   const documentText = squash(
     await page.getByRole('region', { name: 'Text of the document' }).textContent(),
   )
-  const quotes = await page.locator('article blockquote').allInnerTexts()
+  const quotes = await answers(page).locator('blockquote').allInnerTexts()
   expect(quotes.length).toBeGreaterThanOrEqual(4)
   for (const quote of quotes) {
     expect(documentText).toContain(squash(quote.replace(/^“|”$/g, '')))
@@ -30,7 +30,7 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   const show = answers(page).getByRole('button', { name: 'Show in document' }).last()
   const quote = await answers(page).locator('blockquote').last().textContent()
   await show.click()
-  const mark = page.locator('mark')
+  const mark = page.getByRole('region', { name: 'Text of the document' }).locator('mark:focus')
   await expect(mark.first()).toBeInViewport()
   expect(squash((await mark.allInnerTexts()).join(' '))).toBe(squash(quote.replace(/^“|”$/g, '')))
 

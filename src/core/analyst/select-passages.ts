@@ -1,4 +1,7 @@
-import { ANALYSIS_MAX_WORDS_PER_QUESTION } from '../limits.ts'
+import {
+  ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  ANALYSIS_MAX_WORDS_PER_QUESTION,
+} from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
@@ -7,9 +10,6 @@ import { indexPassages, type PassageIndex } from './ranker/passage-index.ts'
 import { QUESTION_QUERIES } from './ranker/question-queries.ts'
 import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
 import { topicsFirst } from './ranker/topics-first.ts'
-
-/** Beside the limit in words: for texts without spaces. Policies have about 6.5 characters a word. */
-export const ANALYSIS_MAX_CHARACTERS_PER_QUESTION = 10 * ANALYSIS_MAX_WORDS_PER_QUESTION
 
 // Once one passage is surely about the question, weaker ones may fill what is left of the budget.
 const FILLER_SHARE_OF_THRESHOLD = 0.6

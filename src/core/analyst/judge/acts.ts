@@ -121,6 +121,8 @@ function findDoer(before: string, after: string, passive: boolean, start: string
   const last = Math.max(they, you, others)
   // An item of 'you agree not to: copy; sell; …' has no subject of its own.
   if (last === -1) return READER_MUST_NOT.test(start) ? 'you' : 'they'
+  // 'They are not allowed to use what we share, including selling it.'
+  if (FORBIDDEN_TO_OTHERS.test(before)) return 'others'
   if (last === they) return 'they'
   if (COORDINATED.test(before)) return firstDoer(before)
   // 'we and our partners share', 'we, with our affiliates, share': the company is among the doers.
@@ -129,6 +131,9 @@ function findDoer(before: string, after: string, passive: boolean, start: string
   if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
   return last === you ? 'you' : 'others'
 }
+
+const FORBIDDEN_TO_OTHERS =
+  /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b/
 
 /** 'uses no third parties and does not share': the subject stands before the first verb. */
 function firstDoer(before: string): Doer {

@@ -3,7 +3,7 @@
  * also what the answer says, so that it never names other data than the sentence does.
  */
 export const PERSONAL_DATA =
-  /\b(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|certain|such|other) ){0,5}(?:information|data|details|pii|content|email addresses|e-mail addresses|phone numbers?|mailing lists?|identifiers)\b/
+  /\b(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|mailing lists?|identifiers)\b/
 
 const LEADING_FILLER = /^(?:(?:any|all|the|of|our|certain|such|other) )+/
 
@@ -33,7 +33,7 @@ export const RESIDENTS =
 
 /** An exception to what was just denied. */
 export const EXCEPTION =
-  /\b(?:unless|except|without (?:(?:first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us) ){0,7}(?:consent|permission|authori[sz]ation|approval|opt[- ]?in|opportunity|opt[- ]?out)|other than|until you|only (?:if|with|when|where|as)|save (?:for|as|where|to)|with the exception|if you (?:consent|agree|opt))\b/
+  /\b(?:unless|except|without (?:(?:first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us) ){0,7}(?:consent|permission|authori[sz]ation|approval|opt[- ]?in|opportunity|opt[- ]?out)|other than|until you|only (?:if|with|when|where|as)|save (?:for|as|where|to)|with the exception|in principle|if you (?:consent|agree|opt))\b/
 /** An exception that changes nothing for a promise not to sell. */
 export const LEGAL_EXCEPTION =
   /\b(?:except|unless|other than) (?:\S+ ){0,4}(?:required|permitted|compelled|obliged) by (?:\S+ ){0,2}(?:law|court)/

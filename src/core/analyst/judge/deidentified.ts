@@ -48,6 +48,7 @@ export function readDeidentified(view: SentenceView): readonly DeidentifiedFindi
   const found: DeidentifiedFinding[] = []
   const add = (kind: DeidentifiedKind, act: Act) => {
     const recipients = kind === 'shares' ? namesOfRecipients(act) : []
+    if (act.negated && !deniesPlainly(act)) return
     found.push({
       kind: act.negated ? 'no' : kind,
       view,
@@ -76,6 +77,12 @@ function theirActs(plain: string, verbs: RegExp): readonly Act[] {
       (act.frame === 'stated' || act.frame === 'manner') &&
       !/\bnot (?:attempt|try|seek)/.test(act.before),
   )
+}
+
+/** 'Never in a manner that identifies you' and 'can no longer be used to' deny something else. */
+function deniesPlainly(act: Act): boolean {
+  if (/\b(?:can|could) (?:not|no longer) (?:\w+ )*be $/.test(act.before)) return false
+  return /\b(?:we|our|us|does)\b/.test(act.before) && !/\bin a (?:manner|way|form)\b/.test(act.rest)
 }
 
 /** The verb's object, or its subject when passive, is data that points at nobody. */

@@ -56,6 +56,7 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
   if (!LOCATION.test(plain)) return []
   for (const act of findActs(plain, HANDLE)) {
     if (act.frame === 'right' || act.frame === 'condition') continue
+    if (act.negated && !/\b(?:we|our|us|does|app)\b/.test(act.before)) continue
     if (!isTheirs(act) || /\bby not $/.test(act.before)) continue
     const object = findLocation(act)
     if (object === undefined) continue

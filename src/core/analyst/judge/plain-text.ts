@@ -24,7 +24,8 @@ export function toPlain(text: string): string {
     )
     .replace(/(^|[\s(,/])'(?=\w)|(?<=\w)'(?=[\s),./;]|$)/g, '$1')
     .replace(/[\u2010-\u2012]/g, '-')
-    .replace(/\s+[\u2013\u2014-]+\s+|[\u2013\u2014]/g, ' ; ')
+    // A dash may open an aside ('do not—and will not—sell'): a comma keeps the clause in one.
+    .replace(/\s+[\u2013\u2014-]+\s+|[\u2013\u2014]/g, ', ')
   for (const [short, long] of SHORT_FORMS) plain = plain.replace(short, long)
   return plain
     .replace(/\s+/g, ' ')

@@ -15,7 +15,7 @@ export const NEGATOR = /\b(?:not|never|no|nor|neither|none|nobody|without|nothin
  * may be shared', 'not limited to', 'without notice'. They are struck out before looking.
  */
 export const OTHER_NEGATION =
-  /\b(?:whether or not|not only|not just|not limited to|no matter|no later than|no charge|no cost)\b|\bnot (?:\w+ly )?(?:identif\w+|reveal|include|contain|constitute|require[sd]?|necessarily|be (?:used|linked|associated|combined|able|reasonably)|otherwise|want|wish|agree|consent|apply|responsible|personal(?:ly)?|identifiable|directly|control|endorse|affect|intended|opt(?:ed)?[ -]out|a party|to|yet)\b|\bwithout (?:(?:your|any|prior|further|our|additional|first|undue|such|express|the) ){0,3}(?:notice|consent|limitation|notifying|permission|charge|prejudice|cost|delay|liability|obligation|approval|regard|compensation|payment|restriction|it|them|these|those|this)\b/g
+  /\b(?:whether or not|not only|not just|not limited to|no matter|no later than|no charge|no cost)\b|\bnot (?:\w+ly )?(?:identif\w+|reveal|includ\w+|contain\w*|subject|constitute|require[sd]?|necessarily|be (?:used|linked|associated|combined|able|reasonably)|want|wish|agree|consent|apply|responsible|personal(?:ly)?|identifiable|directly|control|endorse|affect|intended|opt(?:ed)?[ -]out|a party|yet)\b|\bwithout (?:(?:your|any|prior|further|our|additional|first|undue|such|express|the) ){0,3}(?:notice|consent|limitation|notifying|permission|charge|prejudice|cost|delay|liability|obligation|approval|regard|compensation|payment|restriction|it|them|these|those|this)\b/g
 
 /** The verb is only named as something to ask about, refuse or be told of. */
 export const RIGHT_FRAME =
@@ -23,7 +23,7 @@ export const RIGHT_FRAME =
 
 /** The verb stands in a condition that need not come true. */
 export const CONDITION_FRAME =
-  /\b(?:if|in case|in the event|unless|should) (?:[^\s,]+ ){0,14}$|\b(?:until|were|before|once) (?:\S+ ){0,5}$/
+  /\b(?:if|in case|in the event|unless|should|where the|where a) (?:[^\s,]+ ){0,14}$|\b(?:until|were|before|once) (?:\S+ ){0,5}$/
 
 /** The verb is announced, not stated: 'how we share', 'the ways in which we use'. */
 export const MANNER_FRAME =
@@ -38,7 +38,7 @@ export const THEY_SUBJECT = /\b(?:we|us|the company|our company)\b/g
 export const YOU_SUBJECT =
   /\b(?:you|users?|customers?|members?|buyers?|sellers?|subscribers?|child|children|minors?|parents?|visitors?|others|consumers?|licensee|client|publishers?|developers?|everyone|people|creators?)\b/g
 export const OTHERS_SUBJECT =
-  /\b(?:third[ -]part(?:y|ies)(?: \w+)?|service providers?|partners?|advertisers?|vendors?|contractors|processors?|affiliates?|(?:web)?sites|networks?|they|who|retailers?|merchants?|platforms?|other users)\b/g
+  /\b(?:third[ -]part(?:y|ies)(?: \w+)?|service providers?|partners?|advertisers?|vendors?|contractors|processors?|affiliates?|(?:web)?sites|networks?|apps|applications|they|who|retailers?|merchants?|platforms?|other users)\b/g
 
 /** Words that are verbs or nouns: 'the use of', 'your access to', 'our records'. */
 export const VERB_OR_NOUN =

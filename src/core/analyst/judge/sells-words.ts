@@ -6,8 +6,9 @@ export const OBJECT_REACH_CHARACTERS = 170
 /** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
 export const COUNTS_AS =
   /\b(?:considered|constitut(?:e|es|ing)|qualif(?:y|ies)(?: as)?|deemed|regarded as|viewed as|interpreted as|characteri[sz]ed as|treated as|classified as|known as|defined as|consider|(?:meets?|falls? (?:within|under)) (?:\S+ ){0,3}definition of) (?:\S+ ){0,16}?(?:sales?|selling|sell|sold)\b|\b(?:is|are|be) (?:also )?(?:a |an )?(?:sales?|selling)\b/
-export const EVERY_COUNTS_AS = new RegExp(COUNTS_AS, 'g')
-export const SOFT_COUNTING = /^(?:is|are|be)\b/
+/** Words that show a sentence to be about data, not about goods. */
+export const ABOUT_DATA =
+  /\b(?:information|data|cookies|sharing|disclos\w+|advertising|privacy|ccpa|cpra|identifiers|activities|practices)\b/
 export const LAW_OR_HEDGE = /\b(?:law|laws|ccpa|cpra|act|may|might|could|definition)\b/
 /** The name of a link or button, not a promise. */
 export const OPT_OUT_LINK =
@@ -19,9 +20,19 @@ export const ENGAGE = /\b(?:engage|engages|engaged|participate)\b/g
 export const ENGAGED_IN_SALE = /^(?: \S+){0,12} (?:sale|sales|selling)\b/
 export const HYPOTHESIS = /\b(?:avoid|in the future|if we (?:exchange|were|ever|do|decide))\b/
 export const DEFINITION =
-  /\b(?:(?:sell|sale|sold|selling) (?:means|shall mean|is defined|includes)|definitions? of (?:a )?(?:sell|sale)|defines? (?:a )?(?:sell|sale))\b/
+  /(?:^(?:\S+ ){0,8}means\b|\b(?:sell|sale|sold|selling) (?:means|shall mean|is defined|includes)|\bdefinitions? of (?:a )?(?:sell|sale)|\bdefines? (?:a )?(?:sell|sale))\b/
 /** 'The definition of “sale” is broad and may include our sharing with advertisers.' */
 export const BROAD_DEFINITION =
   /\bdefinitions? of (?:\S+ ){0,6}(?:sell|sale)\b (?:\S+ ){0,20}(?:include|includes|cover|covers) (?:\S+ ){0,6}(?:shar|disclos|transfer|mak|provid)\w* (?:\S+ ){0,10}(?:our|we)\b/
 export const LIST_OF_RIGHTS =
-  /^(?:[a-z0-9]{1,3}[.)] )?(?:the|a list of(?: the)?|what|which|business or commercial|specific) ?(?:business |commercial |specific |or )*(?:categor|purpose|pieces|types|right)/
+  /^(?:\(?[a-z0-9]{1,3}[.)] )?(?:the|a list of(?: the)?|what|which|business or commercial|specific) ?(?:business |commercial |specific |or )*(?:categor|purpose|pieces|types|right)/
+
+/** What companies sell besides data. */
+export const OTHER_GOODS =
+  /\b(?:assets?|business|businesses|company|products?|tickets?|goods|stores?|items?|merchandise|gift cards?|subscriptions?|services)\b/
+/** 'Not in the traditional sense', 'not for money': leaves other ways open. */
+export const NARROW_SENSE =
+  /\b(?:in (?:the|a|its) (?:conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (?:understood|defined)|traditionally|in exchange for (?:money|cash)|for (?:money|cash|monetary (?:consideration|compensation|gain|value|benefit)))\b(?! or| and)/
+/** 'We do not sell it for the purpose of …': leaves other purposes open. */
+export const STATED_PURPOSE =
+  /\bfor (?:the )?purposes? of (?!the |california|nevada|ccpa|section|any law)/

@@ -47,20 +47,49 @@ function isOnTransfer(plain: string): boolean {
 
 /** The denial is of 'this information', 'your name', in 'this case': read alone it says too much. */
 const OUT_OF_CONTEXT =
-  /^(?: \S+){0,3} (?:this|these|such|those|names?|image|photos?|it|them|that)\b|\bwhen we do (?:this|so)\b|\bin (?:this|these|such) (?:case|context|instance)/
-const NARROW_DATA = /\b(?:mobile|phone|email|sensitive|health|biometric|location|payment|account)\b/
+  /^(?: \S+){0,3} (?:this|these|such|those|names?|image|photos?|it|them|that)\b|\bwhen we do (?:this|so)\b|\bin (?:this|these|such) (?:case|context|instance)|\bwith (?:that|those|these|such|them)\b/
+const SUBJECT_CHARACTERS = 80
+const NARROW_DATA =
+  /\b(?:mobile|phone|e-?mail|sensitive|health|biometric|location|payment|account)\b/
 const OPENING_EXCEPTION = /^(?:except|unless|without|other than|save|with the exception)/
 
 /** What exactly is denied; undefined when the sentence alone does not tell. */
 export function kindOfDenial(act: Act): SharingKind | undefined {
-  const object = passedOn(act.after)
+  const object = passedOn(act.after) + (act.passive ? subjectOf(act.before) : '')
+  if (!isSaidByCompany(act) || !namesPersonalData(act, object)) return undefined
   if (UNIDENTIFIED.test(object) || OUT_OF_CONTEXT.test(act.after)) return undefined
   if (CHILDREN.test(act.rest)) return 'no-for-some'
   if (NARROW_DATA.test(dataPhrase(object) ?? '')) return 'no-for-some'
+  if (/\boutside (?:of )?/.test(act.after) && namesOfRecipients(act).length > 0) return 'no-unless'
   if (MARKETING_PURPOSE.test(act.after)) return 'no-for-marketing'
   if (EXCEPTION.test(act.rest) || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
   if (namesOfRecipients(act).length > 0 && !isAnyone(act.after)) return 'no-to-some'
   return 'no'
 }
 
-const isAnyone = (after: string) => ANYONE.test(after) || /\bthird[- ]part(?:y|ies)\b/.test(after)
+/** What stands right before a passive verb, back to the last comma or colon. */
+function subjectOf(before: string): string {
+  return before.slice(-SUBJECT_CHARACTERS).replace(/^.*[:,] /, '')
+}
+
+function isAnyone(after: string): boolean {
+  if (recipientsIn(after).includes('unrelated third parties')) return false
+  return ANYONE.test(after) || /\bthird[- ]part(?:y|ies)\b/.test(after)
+}
+
+/** 'We do not', 'Fernway will not', or passive: not 'you shall not', not 'an accessory may not'. */
+function isSaidByCompany(act: Act): boolean {
+  if (act.passive || /\b(?:we|our|us)\b/.test(act.before)) return true
+  return /^(?:\S+ ){1,6}(?:do|does|will|shall|has|have) (?:not|never) (?:\S+ ){0,4}$/.test(
+    act.before,
+  )
+}
+
+/** What is denied is the passing on of a person's data, said by a verb that can mean nothing else. */
+function namesPersonalData(act: Act, object: string): boolean {
+  const phrase = dataPhrase(object)
+  if (phrase === undefined || phrase.endsWith('content')) return false
+  const hasRecipient = namesOfRecipients(act).length > 0 || isAnyone(act.after)
+  if (hasRecipient) return true
+  return phrase !== 'data' && /^(?:shar|disclos|releas|reveal|pass)/.test(act.verb)
+}

@@ -64,6 +64,11 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
       /(?<!\bour )\b(?:other|outside|unaffiliated|trusted|certain|non-affiliated) (?:companies|organi[sz]ations|businesses|entities|firms)\b(?! (?:within|in) (?:the|our))|\bcompanies,? (?:or |and )?organi[sz]ations\b|\bcompanies (?:we have hired|that (?:we|provide|perform|help|work)|and individuals)\b/,
   },
   {
+    name: 'unrelated third parties',
+    pattern:
+      /\b(?:unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (?:third[- ]part|compan|other)|\bthird[- ]part\w+ (?:\w+ )?that are (?:irrelevant|unrelated|not related)/,
+  },
+  {
     name: 'third parties',
     pattern:
       /\b(?:third|3rd)[- ]parties\b|\b(?:a|any|another|the|such|that) (?:third|3rd)[- ]party\b(?! (?:sites?|websites?|propert|services?|apps?|platforms?|links?|content|ads?|cookies))|\b(?:third|3rd)[- ]party (?:compan|compan|entit|organi|business|vendor|firm|recipient|controller|service compan|marketer|suppl)\w+/,
@@ -102,4 +107,4 @@ export const LEGAL_CAUSE =
 
 /** The other company's marketing: the usual limit of a denial. */
 export const MARKETING_PURPOSE =
-  /\bfor (?:(?:their|its|the|any|own|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive|targeted) ){0,7}(?:marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain)\b|\bmarketing purposes\b/
+  /\bfor (?:(?:their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive|targeted) ){0,7}(?:marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain)\b|\bmarketing purposes\b/

@@ -35,7 +35,7 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
 function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] {
   if (act.doer !== 'they' || act.frame === 'right' || act.frame === 'condition') return []
   // 'Do not distribute viruses' is said to the reader.
-  if (act.negated && /^do not /.test(act.start)) return []
+  if (act.negated && /^(?:\(?\w{1,3}[.)] )?do not /.test(view.own)) return []
   // 'How we share your data' is a heading; 'the companies with whom we share it are' tells.
   if (act.frame === 'manner' && !/[.;]$/.test(view.own)) return []
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
@@ -47,7 +47,8 @@ function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] 
   if (!namesSomeone) return []
   const kind = act.negated ? kindOfDenial(act) : kindOfSharing(act, view.plain, recipients)
   if (kind === undefined) return []
-  const object = passedOn(act.after) + (act.passive ? act.before.slice(-80) : '')
+  const object =
+    passedOn(act.after) + (act.passive ? act.before.slice(-80).replace(/^.*[:,] /, '') : '')
   return [{ kind, view, hedged: act.hedged, verb: act.verb, object, recipients }]
 }
 

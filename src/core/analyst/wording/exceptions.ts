@@ -1,7 +1,17 @@
+import { NARROW_SENSE } from '../judge/sells-words.ts'
+
 /** Exceptions to a denial, in the order in which they are recognised. */
 /** 'We do not sell it for marketing': a denial of one purpose only. */
 export function wordPurpose(plain: string): string | undefined {
-  return /\bfor (?:\S+ ){0,6}?(marketing|advertising|promotional|commercial)\b/.exec(plain)?.[1]
+  const sense = NARROW_SENSE.exec(plain)?.[0]
+  if (sense !== undefined)
+    return /sense|traditional/.test(sense) ? 'in the traditional sense' : 'for money'
+  const purpose = /\bfor (?:the )?purposes? of (\w+ing)\b/.exec(plain)?.[1]
+  if (purpose !== undefined) return `for ${purpose}`
+  const use = /\bfor (?:\S+ ){0,6}?(marketing|advertising|promotional|commercial)\b/.exec(
+    plain,
+  )?.[1]
+  return use === undefined ? undefined : `for ${use} purposes`
 }
 
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [

@@ -21,6 +21,7 @@ const BASE_FORMS: Readonly<Record<string, string>> = {
   logged: 'log',
   using: 'use',
   used: 'use',
+  uses: 'use',
   processes: 'process',
   processed: 'process',
   accesses: 'access',

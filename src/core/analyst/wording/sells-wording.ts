@@ -39,6 +39,7 @@ export function wordSells({ kind, view, hedged, verb: verbs, object }: SellsFind
     case 'no-sale-by-law':
       return `They say their sharing is not a sale${wordLaw(plain)}.`
     case 'no-unless':
+      if (/\bnot otherwise\b/.test(plain)) return `They say they do not otherwise sell ${object}.`
       return `They say they ${denial(verb, plain)} ${object}${wordLimit(plain)}.`
     case 'no-for-some':
       return wordForSome(plain, object)
@@ -49,7 +50,7 @@ function wordLimit(plain: string): string {
   const exception = EXCEPTION.exec(plain)
   if (exception !== null) return wordException(exception.index, plain)
   const purpose = wordPurpose(plain)
-  return purpose === undefined ? '' : ` for ${purpose} purposes`
+  return purpose === undefined ? ', with limits' : ` ${purpose}`
 }
 
 function denial(verb: string, plain: string): string {

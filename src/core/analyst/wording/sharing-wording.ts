@@ -30,7 +30,7 @@ export function wordSharing(finding: SharingFinding): string {
     case 'no-to-some':
       return `They say they do not share ${data}${whom}.`
     case 'no-unless':
-      return `They say they do not share ${data}${whom}${wordException(EXCEPTION.exec(view.plain)?.index ?? 0, view.plain)}.`
+      return `They say they do not share ${data}${/\boutside\b/.test(view.plain) ? '' : whom}${wordException(EXCEPTION.exec(view.plain)?.index ?? 0, view.plain)}.`
     case 'no-for-marketing':
       return `They say they do not share ${data}${whom} for marketing or similar purposes.`
     case 'no-for-some':

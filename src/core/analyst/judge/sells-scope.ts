@@ -1,0 +1,98 @@
+import type { Act } from './acts.ts'
+import {
+  BUSINESS_CHANGE,
+  CHILDREN,
+  dataPhrase,
+  EXCEPTION,
+  LEGAL_EXCEPTION,
+  PERSONAL_DATA,
+  RESIDENTS,
+  UNIDENTIFIED,
+} from './data-words.ts'
+import type { SellsKind } from './sells-finding.ts'
+import {
+  COUNTS_AS,
+  DATA_BEFORE_WE,
+  DEFINITION,
+  HYPOTHESIS,
+  LIST_OF_RIGHTS,
+  NARROW_SENSE,
+  OBJECT_REACH_CHARACTERS,
+  OTHER_GOODS,
+  STATED_PURPOSE,
+} from './sells-words.ts'
+import type { SentenceView } from './sentence-view.ts'
+import { MARKETING_PURPOSE } from './sharing-words.ts'
+
+/** The data that is sold, in the sentence's words; undefined when something else is sold. */
+export function findSoldData(act: Act): string | undefined {
+  const object = findObject(act)
+  // What readers post is sold under a licence: another question than the sale of their data.
+  return object === undefined || object.endsWith('content') ? undefined : object
+}
+
+function findObject(act: Act): string | undefined {
+  const after = act.after.slice(0, OBJECT_REACH_CHARACTERS)
+  if (DATA_BEFORE_WE.test(act.before)) return dataPhrase(act.before)
+  const phrase = dataPhrase(after)
+  const goods = OTHER_GOODS.exec(after)
+  const at = PERSONAL_DATA.exec(after)?.index ?? -1
+  if (phrase !== undefined && (goods === null || at < goods.index)) return phrase
+  if (act.passive) return dataPhrase(act.before)
+  if (goods !== null) return undefined
+  return /^ (?:it|them|that|this)\b/.test(after) ? dataPhrase(act.start) : undefined
+}
+
+/** What is said of selling; undefined when nothing is stated of the company. */
+export function kindOfSelling(act: Act, view: SentenceView, object: string): SellsKind | undefined {
+  if (!act.negated) return kindOfAffirmation(act, view)
+  if (isForSome(act, object)) return 'no-for-some'
+  return isLimited(act) ? 'no-unless' : 'no'
+}
+
+function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): SellsKind | undefined {
+  if (LIST_OF_RIGHTS.test(plain) || LIST_OF_RIGHTS.test(own)) return undefined
+  if (DEFINITION.test(plain) || HYPOTHESIS.test(act.start)) return undefined
+  if (BUSINESS_CHANGE.test(plain.replace(act.verb, ''))) return undefined
+  if (!isSaidOfCompany(act, heading)) return undefined
+  if (UNIDENTIFIED.test(act.after.slice(0, OBJECT_REACH_CHARACTERS))) return 'sells-unidentified'
+  return COUNTS_AS.test(plain) ? 'counts-as-sale' : 'sells'
+}
+
+/**
+ * Lists of what readers must not do are full of 'sell': only a sale with a subject counts, 'we' or
+ * a name before 'may', 'does' or 'has', or an item of a list of what they do with data.
+ */
+function isSaidOfCompany(act: Act, heading: string): boolean {
+  if (/\bwe\b/.test(act.before)) return true
+  if (/^[a-z][\w.,&' -]{1,60} (?:may|does|do|has|have|also|may have) $/.test(act.before))
+    return true
+  return /^to (?:\S+ or )?$/.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
+}
+
+/** The promise is about children, residents of one place, or one narrow kind of data only. */
+function isForSome(act: Act, object: string): boolean {
+  const scope = act.after.replace(/\(including [^)]*\)|,? including .*/, '')
+  if (CHILDREN.test(scope) || RESIDENTS.test(scope)) return true
+  if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true
+  if (!/\b(?:mobile|phone|email|e-mail|location|mailing|sensitive|device)\b/.test(object))
+    return false
+  return !/\b(?:and|or) (?:other |any )?(?:personal|customer|user) /.test(act.after)
+}
+
+/** The promise has an exception, holds for one purpose, or for one sense of the word only. */
+function isLimited(act: Act): boolean {
+  if (NARROW_SENSE.test(act.after) || /\botherwise\b/.test(act.before)) return true
+  // 'do not sell it, or share it for advertising': the purpose is that of sharing.
+  const ownPurpose = act.after.replace(
+    /\b(?:or|and|nor) (?:to )?(?:share|disclose|process)\b.*/,
+    '',
+  )
+  if (MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)) return true
+  if (LEGAL_EXCEPTION.test(act.after)) return false
+  const exception = EXCEPTION.exec(act.after)
+  if (exception === null) return /^(?:except|unless|without|other than|save)\b/.test(act.start)
+  // 'do not sell it and will only share it with your consent': the exception is to the sharing.
+  const between = act.after.slice(0, exception.index)
+  return !/\b(?:and|nor|or) (?:we |it )?(?:do|does|will|may|only|would|have)\b/.test(between)
+}
