@@ -10,12 +10,18 @@ const STAMP = join('node_modules', '.cache', 'plainclause', 'installed')
 export function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-  // EBADENGINE warnings are harmless: the packages run on the Node that they bring along.
+  // Not `npm ci`: it refuses a lockfile without the optional packages of other platforms, which are
+  // not always to be had where the lockfile is written. This installs the locked versions too, and
+  // leaves the lockfile alone. EBADENGINE warnings are harmless: the project brings its Node.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+  const { status } = spawnSync(
+    npm,
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  )
   if (status !== 0) process.exit(status ?? 1)
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, wanted)

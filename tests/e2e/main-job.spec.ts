@@ -32,7 +32,9 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   await show.click()
   const mark = page.getByRole('region', { name: 'Text of the document' }).locator('mark:focus')
   await expect(mark.first()).toBeInViewport()
-  expect(squash((await mark.allInnerTexts()).join(' '))).toBe(squash(quote.replace(/^“|”$/g, '')))
+  expect(squash((await mark.allInnerTexts()).join(' '))).toContain(
+    squash(quote.replace(/^“|”$/g, '')),
+  )
 
   await page.getByRole('button', { name: /Back to the answer/ }).click()
   await expect(show).toBeFocused()

@@ -10,3 +10,12 @@ test('the menu opens on a phone and leads to the questions', async ({ page }) =>
     .click()
   await expect(page).toHaveURL(/privacy-tips$/)
 })
+
+test('the menu of the landing page leads to its sections and closes', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await banner.locator('summary').click()
+  await banner.getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.locator('#pricing h2')).toBeInViewport()
+  await expect(banner.getByRole('link', { name: 'Pricing' })).toBeHidden()
+})

@@ -1,23 +1,61 @@
 import { Menu } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-
-const LINKS = [
-  { to: '/faq', label: 'FAQ' },
-  { to: '/privacy-tips', label: 'Privacy Tips' },
-] as const
+import { SectionLink } from './section-link.tsx'
 
 const LINK =
   'rounded-control px-3 py-2 font-medium text-soft no-underline hover:bg-wash hover:text-ink ' +
   'aria-[current=page]:text-ink'
 
-function DropdownLinks() {
+const DROPDOWN_LINK = `${LINK} grow`
+
+type SectionItemsProps = Readonly<{ className: string; onFollow?: () => void }>
+
+function SectionItems(props: SectionItemsProps) {
+  return (
+    <>
+      <li className="flex">
+        <SectionLink section="product" {...props}>
+          Product
+        </SectionLink>
+      </li>
+      <li className="flex">
+        <SectionLink section="pricing" {...props}>
+          Pricing
+        </SectionLink>
+      </li>
+    </>
+  )
+}
+
+function PageItems({ className }: Readonly<{ className: string }>) {
+  return (
+    <>
+      <li className="flex">
+        <NavLink to="/faq" className={className}>
+          FAQ
+        </NavLink>
+      </li>
+      <li className="flex">
+        <NavLink to="/privacy-tips" className={className}>
+          Privacy Tips
+        </NavLink>
+      </li>
+    </>
+  )
+}
+
+/** A dropdown that closes by Escape; its links close it when they stay on the page. */
+function Dropdown({ children }: Readonly<{ children: (close: () => void) => ReactNode }>) {
   const details = useRef<HTMLDetailsElement>(null)
 
+  const close = (): void => {
+    if (details.current !== null) details.current.open = false
+  }
   const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || details.current === null) return
-    details.current.open = false
-    details.current.querySelector('summary')?.focus()
+    if (event.key !== 'Escape') return
+    close()
+    details.current?.querySelector('summary')?.focus()
   }
 
   return (
@@ -27,34 +65,36 @@ function DropdownLinks() {
         <span className="sr-only">Menu</span>
       </summary>
       <ul className="absolute right-0 z-20 mt-2 flex w-44 flex-col rounded-card border border-line bg-raised p-2 shadow-card">
-        {LINKS.map(({ to, label }) => (
-          <li key={to} className="flex">
-            <NavLink to={to} className={`${LINK} grow`}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        {children(close)}
       </ul>
     </details>
   )
 }
 
-/** The links of the second header variant: in a row from 768 px on, in a dropdown below. */
-export function HeaderLinks() {
+type HeaderLinksProps = Readonly<{
+  /** 'landing' leads to the sections of its page, 'inner' to the pages of advice. */
+  kind: 'landing' | 'inner'
+}>
+
+/** The links of the header: in a row from 768 px on, in a dropdown below, which has room for all. */
+export function HeaderLinks({ kind }: HeaderLinksProps) {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Pages">
+    <nav aria-label={kind === 'landing' ? 'Sections' : 'Pages'}>
       <ul className="hidden gap-1 md:flex">
-        {LINKS.map(({ to, label }) => (
-          <li key={to} className="flex">
-            <NavLink to={to} className={LINK}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        {kind === 'landing' ? <SectionItems className={LINK} /> : <PageItems className={LINK} />}
       </ul>
       {/* The key closes the dropdown when another page is shown. */}
-      <DropdownLinks key={pathname} />
+      <Dropdown key={pathname}>
+        {(close) => (
+          <>
+            {kind === 'landing' ? (
+              <SectionItems className={DROPDOWN_LINK} onFollow={close} />
+            ) : null}
+            <PageItems className={DROPDOWN_LINK} />
+          </>
+        )}
+      </Dropdown>
     </nav>
   )
 }

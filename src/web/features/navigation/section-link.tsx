@@ -7,6 +7,8 @@ type SectionLinkProps = Readonly<{
   /** Id of a section of the landing page. */
   section: 'product' | 'pricing'
   className?: string
+  /** Called when the link is followed within the page. */
+  onFollow?: () => void
   children: ReactNode
 }>
 
@@ -18,13 +20,14 @@ function opensElsewhere(event: MouseEvent): boolean {
  * A link to a section of the landing page: scrolls there, or goes home first and scrolls then.
  * Without script it is an ordinary link.
  */
-export function SectionLink({ section, className, children }: SectionLinkProps) {
+export function SectionLink({ section, className, onFollow, children }: SectionLinkProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
 
   const follow = (event: MouseEvent): void => {
     if (opensElsewhere(event)) return
     event.preventDefault()
+    onFollow?.()
     if (pathname === '/') scrollToSection(section)
     else navigate('/', { state: { scrollTo: section } satisfies ArrivalState })
   }

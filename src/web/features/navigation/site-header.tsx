@@ -2,34 +2,11 @@ import { Link } from 'react-router'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { HeaderLinks } from './header-links.tsx'
-import { SectionLink } from './section-link.tsx'
 
 type SiteHeaderProps = Readonly<{
   /** 'landing' leads to the sections of its page, 'inner' to the pages of advice. */
   kind: 'landing' | 'inner'
 }>
-
-const LINK =
-  'rounded-control px-3 py-2 font-medium text-soft no-underline hover:bg-wash hover:text-ink'
-
-function LandingLinks() {
-  return (
-    <nav aria-label="Sections" className="hidden md:block">
-      <ul className="flex gap-1">
-        <li className="flex">
-          <SectionLink section="product" className={LINK}>
-            Product
-          </SectionLink>
-        </li>
-        <li className="flex">
-          <SectionLink section="pricing" className={LINK}>
-            Pricing
-          </SectionLink>
-        </li>
-      </ul>
-    </nav>
-  )
-}
 
 /** The bar at the top of every page. */
 export function SiteHeader({ kind }: SiteHeaderProps) {
@@ -44,7 +21,7 @@ export function SiteHeader({ kind }: SiteHeaderProps) {
           <BrandMark />
           Plainclause
         </Link>
-        {kind === 'landing' ? <LandingLinks /> : <HeaderLinks />}
+        <HeaderLinks kind={kind} />
         <div className="flex flex-wrap items-center gap-2">
           <HeaderActions />
         </div>

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * `npm run notices`: writes NOTICES.md, the licences of everything that is shipped: what runs on the
+ * server, and what is bundled into the website. A test holds it to the lockfile.
+ */
+
+type LockedPackage = Readonly<{
+  version: string
+  license?: string
+  dependencies?: Readonly<Record<string, string>>
+}>
+
+/** Packages of the website's bundle; all others of its kind build or test it. */
+const BUNDLED = [
+  '@radix-ui/react-toast',
+  '@tanstack/react-query',
+  'eventsource-parser',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'react-router',
+  'tailwindcss',
+]
+
+const FILE = 'NOTICES.md'
+const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i
+
+/** The text of NOTICES.md for the packages that are locked and installed now. */
+export function composeNotices(): string {
+  const locked: Readonly<Record<string, LockedPackage>> = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  ).packages
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+  const names = [...closure(locked, [...Object.keys(manifest.dependencies), ...BUNDLED])].sort()
+  const sections = names.map((name) => {
+    const { version, license } = lockedPackage(locked, name)
+    return `## ${name} ${version}\n\nLicence: ${license ?? 'see below'}\n\n${quote(licenceText(name))}`
+  })
+  return `# Notices\n\nPlainclause ships with these packages, each under its own licence.\n\n${sections.join('\n\n')}\n`
+}
+
+function closure(
+  locked: Readonly<Record<string, LockedPackage>>,
+  roots: readonly string[],
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = [...roots]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    // Optional and type-only dependencies that are not installed are not shipped.
+    if (found.has(name) || locked[`node_modules/${name}`] === undefined) continue
+    found.add(name)
+    waiting.push(...Object.keys(lockedPackage(locked, name).dependencies ?? {}))
+  }
+  return found
+}
+
+function lockedPackage(
+  locked: Readonly<Record<string, LockedPackage>>,
+  name: string,
+): LockedPackage {
+  const entry = locked[`node_modules/${name}`]
+  if (entry === undefined) throw new Error(`${name} is not in the lockfile`)
+  return entry
+}
+
+function licenceText(name: string): string {
+  const folder = join('node_modules', name)
+  const file = readdirSync(folder).find((entry) => LICENCE_FILE.test(entry))
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const author = typeof manifest.author === 'string' ? manifest.author : manifest.author?.name
+  return `The package holds no licence file. Its author: ${author ?? 'not named'}.`
+}
+
+function quote(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+}
+
+if (import.meta.main) {
+  if (!existsSync('node_modules')) throw new Error('install the packages first')
+  writeFileSync(FILE, composeNotices())
+}
