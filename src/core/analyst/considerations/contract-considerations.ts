@@ -1,7 +1,7 @@
 import type { ClauseKind } from './clause-kind.ts'
 
 /** 'We may', 'Fernway reserves the right to', not 'you may'. */
-const THEY_MAY = String.raw`(?<!\b(?:you|customer|user|users|party|member|advertiser|publisher) )(?:(?:may|can) (?:\S+ )?|(?:reserves?|have|has) the (?:\S+ )?right,? (?:\S+ ){0,8}?to |(?:is|are) entitled to )`
+const THEY_MAY = String.raw`(?<!\b(?:you|customer|user|users|party|member|advertiser|publisher) )(?:may|can|(?:reserves?|have|has) the (?:\S+ )?right,?(?: \S+){0,8}? to|(?:is|are) entitled to)`
 
 /** Money, content, and what they can change or end on their own. */
 export const CONTRACT_CONSIDERATIONS: readonly ClauseKind[] = [

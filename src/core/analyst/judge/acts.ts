@@ -5,11 +5,13 @@ import {
   FINITE_BEFORE,
   HEDGE,
   MANNER_FRAME,
+  NAME_SUBJECT,
   NEGATOR,
   NOUN_BEFORE,
   OTHER_NEGATION,
   OTHERS_SUBJECT,
   PASSIVE_BEFORE,
+  READER_MUST,
   READER_MUST_NOT,
   RIGHT_FRAME,
   THEY_SUBJECT,
@@ -42,7 +44,7 @@ export type Act = Readonly<{
 
 /** A negation further away than this belongs to something else. */
 const NEGATION_REACH_CHARACTERS = 110
-const FRAME_REACH_CHARACTERS = 140
+const FRAME_REACH_CHARACTERS = 220
 
 /**
  * Every occurrence of the given verbs, each with its scope.
@@ -95,6 +97,18 @@ const isParticiple = (verb: string) => /(?:ed|sold|given|made|sent)$/.test(verb)
 /** 'cookies provided by others': a participle that only describes. */
 function isAdjective(verb: string, before: string, passive: boolean): boolean {
   return isParticiple(verb) && !passive && !FINITE_BEFORE.test(before)
+}
+
+/**
+ * Is the act said of the company that wrote the document: 'we', its name, or a passive about data?
+ * Terms and rules for developers are full of the same verbs with other subjects.
+ */
+export function isSaidOfCompany(act: Act): boolean {
+  if (/\b(?:we|our|us)\b/.test(act.before)) return true
+  if (READER_MUST.test(act.start)) return false
+  if (act.passive)
+    return /\b(?:your|personal|user|information|data|location|it|they)\b/.test(act.before)
+  return NAME_SUBJECT.test(act.before) && !/\b(?:must|shall|should)\b/.test(act.before)
 }
 
 /** Does a negation in the clause reach the verb that ends it? */

@@ -1,4 +1,4 @@
-import { type Act, findActs } from './acts.ts'
+import { type Act, findActs, isSaidOfCompany } from './acts.ts'
 import { bestFirst } from './citable.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
 import type { SentenceView } from './sentence-view.ts'
@@ -74,10 +74,14 @@ function theirActs(plain: string, verbs: RegExp): readonly Act[] {
   return findActs(plain, verbs).filter(
     (act) =>
       act.doer === 'they' &&
+      (act.negated || isSaidOfCompany(act) || isListed(act)) &&
       (act.frame === 'stated' || act.frame === 'manner') &&
       !/\bnot (?:attempt|try|seek)/.test(act.before),
   )
 }
+
+/** An item of a list of what they do: 'to create aggregated statistics'. */
+const isListed = (act: Act) => /^(?:\(?\w{1,3}[.)] )?(?:to |for )?$/.test(act.start)
 
 /** 'Never in a manner that identifies you' and 'can no longer be used to' deny something else. */
 function deniesPlainly(act: Act): boolean {

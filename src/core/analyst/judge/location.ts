@@ -1,4 +1,4 @@
-import { type Act, findActs } from './acts.ts'
+import { type Act, findActs, isSaidOfCompany } from './acts.ts'
 import { bestFirst } from './citable.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
 import type { SentenceView } from './sentence-view.ts'
@@ -33,9 +33,9 @@ const HANDLE =
 
 /** The place of a person or device. Other places are struck out first. */
 const LOCATION =
-  /\b(?:geo-?location|geolocation|geographic(?:al)? (?:location|position|area|region|data)|(?:\w+ )?gps|whereabouts|geodata|geographic data|location|(?:your|user|users') (?:city|country|region))\b/
+  /\b(?:geo-?location|geolocation|geographic(?:al)? (?:location|position|area|region|data)|(?:\w+ )?gps|whereabouts|geodata|geographic data|location|(?:your|user|users') city)\b/
 const OTHER_PLACES =
-  /\b(?:location of (?:our|the|its|such|these|this|any) (?!device|user|mobile|computer)\S+|(?:store|retail|physical|server|storage|hosting|office|business|our|other|these|such|various|different|multiple|offline|data cent(?:er|re)|processing|secure|meeting|event|any|a|no|all|another|restaurant|dealer|partner|pickup|delivery|work|job|centralized|remote|file|new|many|some|participating) locations?(?! (?:information|data|services?|history|details))|locations? (?:where (?:we|our|the data)|outside|other than)|locations\b|(?:based|depending|dependent) on (?:the |your |where )?(?:\w+ )?(?:location|jurisdiction|country|residen\w+)|regardless of (?:your |the )?location|location[- ](?:specific laws|of (?:data|processing))|relocation|allocation|place or location|same location|specific to your location|location in which)\b/g
+  /\b(?:location of (?:our|the|its|such|these|this|any) (?!device|user|mobile|computer)\S+|(?:store|retail|physical|server|storage|hosting|office|business|our|other|these|such|various|different|multiple|offline|data cent(?:er|re)|processing|secure|meeting|event|any|a|no|all|another|restaurant|dealer|partner|pickup|delivery|work|job|centralized|remote|file|new|many|some|participating|drop-off|specific) locations?(?! (?:information|data|services?|history|details))|locations? (?:where (?:we|our|the data)|outside|other than)|locations\b|(?:based|depending|dependent) on (?:the |your |where )?(?:\w+ )?(?:location|jurisdiction|country|residen\w+)|regardless of (?:your |the )?location|location[- ](?:specific laws|of (?:data|processing))|relocation|allocation|place or location|same location|locations? (?:from|at|in|to) which|specific to your location|location in which)\b/g
 const PRECISE =
   /\b(?:precise|exact|gps|real[- ]time|geo-?location|geolocation|gnss|specific location)\b/
 const APPROXIMATE =
@@ -46,6 +46,7 @@ const DERIVING = /^(?:determin|deriv|infer|estimat|approximate|deduce|identify|k
 /** 'location data that we receive' */
 const PLACE_BEFORE_WE =
   /(?:location|geolocation|gps)(?: \w+)?,? (?:that |which )?(?:we|us) (?:\S+ ){0,3}$/
+const DEFINITION = /\b(?:refers to|means (?:any|information|data)|is any information)\b/
 const NEAR_CHARACTERS = 130
 const LIST_CHARACTERS = 420
 
@@ -53,15 +54,24 @@ const LIST_CHARACTERS = 420
 export function readLocation(view: SentenceView): readonly LocationFinding[] {
   if (view.own.endsWith('?')) return []
   const plain = view.plain.replace(OTHER_PLACES, ' elsewhere ')
-  if (!LOCATION.test(plain)) return []
+  if (!LOCATION.test(plain) || DEFINITION.test(plain)) return []
   for (const act of findActs(plain, HANDLE)) {
     if (act.frame === 'right' || act.frame === 'condition') continue
     if (act.negated && !/\b(?:we|our|us|does|app)\b/.test(act.before)) continue
     if (!isTheirs(act) || /\bby not $/.test(act.before)) continue
     const object = findLocation(act)
-    if (object === undefined) continue
+    if (object === undefined || /\b(?:his|her)\b/.test(object)) continue
     const kind = kindOf(act, plain, object)
-    return [{ kind, view, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
+    return [
+      {
+        kind,
+        view,
+        hedged: act.hedged,
+        verb: act.doer === 'you' ? 'give' : act.verb,
+        object,
+        recipients: [],
+      },
+    ]
   }
   return []
 }
@@ -69,8 +79,10 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
 /** What the reader gives them, they receive; what the reader does otherwise is not theirs. */
 function isTheirs(act: Act): boolean {
   const gives = /^(?:provid|supply|give|shar)/.test(act.verb)
+  if (act.doer === 'others') return false
+  if (act.doer !== 'you' && !isSaidOfCompany(act)) return false
   if (act.doer === 'you') return gives && /\bus\b/.test(act.rest.slice(0, 40)) && !act.negated
-  return !/^(?:provid|supply|give)/.test(act.verb) || act.passive
+  return !/^(?:provid|supply|give)/.test(act.verb)
 }
 
 /** The words around the place that the verb is about, or undefined. */

@@ -5,7 +5,7 @@
 
 /** Where one clause ends and the next begins. A negation never reaches across. */
 export const CLAUSE_BOUNDARY =
-  /[;!?]| but | however,? | although | though | whereas | while |,? (?:and|or|nor) (?=(?:we|you|they|it|our|your) )|, (?=(?:we|you|they|it) )| nor (?=do|does|will|have|has|is|are|did)/g
+  /[;!?]| but | however,? | although | though | whereas | while |,? (?:and|or|nor) (?=(?:we|you|they|it) )|, (?=(?:we|you|they|it) )| nor (?=do|does|will|have|has|is|are|did)/g
 
 /** Only `not` and its kin; 'nor' opens a clause of its own and is looked for at its start. */
 export const NEGATOR = /\b(?:not|never|no|nor|neither|none|nobody|without|nothing)\b/
@@ -19,7 +19,7 @@ export const OTHER_NEGATION =
 
 /** The verb is only named as something to ask about, refuse or be told of. */
 export const RIGHT_FRAME =
-  /\b(?:rights?|opt(?:ing|ed|s)?[ -]?out|opt-out|request(?:s|ed|ing)?|ask(?:s|ed|ing)?|direct(?:s|ed|ing)? (?:us|a business|the)|tell us|instruct\w*|object(?:ing)? to|stop|prevent|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|know (?:if|how|what|whether)|inform you|notify you|receive notice|notified)\b/
+  /\b(?:rights?|opt(?:ing|ed|s)?[ -]?out|opt-out|request(?:s|ed|ing)?|ask(?:s|ed|ing)?|direct(?:s|ed|ing)? (?:us|a business|the)|tell us|instruct\w*|object(?:ing)? to|stop|prevents?|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|know (?:if|how|what|whether)|inform you|notify you|receive notice|notified)\b/
 
 /** The verb stands in a condition that need not come true. */
 export const CONDITION_FRAME =
@@ -57,6 +57,14 @@ export const COORDINATED =
 /** 'You agree not to', 'you may not': what follows in a list is forbidden to the reader. */
 export const READER_MUST_NOT =
   /\b(?:you|users?|customers?|members?) (?:\w+ ){0,2}?(?:agree|may not|must not|shall not|will not|represent|undertake|warrant|can not)\b(?!.*\bwe\b)/
+
+/** Duties of the reader: what they must tell others is not what the company does. */
+export const READER_MUST =
+  /\b(?:you|your|publishers?|customers?|developers?|advertisers?|polic(?:y|ies)|apps?|members?) (?:\w+ ){0,3}?(?:must|shall|should|are required to|is required to|agree(?:s)? to|agree(?:s)? that)\b(?!.*\bwe\b)/
+
+/** A company's name as subject: 'fernway may', 'the fernway group also'. */
+export const NAME_SUBJECT =
+  /^(?!(?:to|if|for|by|use|please|any|all|some|do|in|on|at|with|not|when|where|such|law|through) )(?:[\w.,'&()-]+ ){1,6}$/
 
 /** A passive verb: its doer is not the last noun before it. */
 export const PASSIVE_BEFORE =

@@ -1,4 +1,6 @@
 import { type Act, findActs } from './acts.ts'
+import { dataPhrase } from './data-words.ts'
+import { toPlain } from './plain-text.ts'
 import { readCountingAsSale } from './sells-by-law.ts'
 import type { SellsFinding } from './sells-finding.ts'
 import { findSoldData, kindOfSelling } from './sells-scope.ts'
@@ -21,11 +23,24 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
 function readSelling(act: Act, view: SentenceView): readonly SellsFinding[] {
   if (act.doer !== 'they' || act.frame !== 'stated') return []
   const object = findSoldData(act)
-  if (object === undefined) return []
+  if (object === undefined) return readSellingIt(act, view)
   const kind = kindOfSelling(act, view, object)
   if (kind === undefined) return []
   const verb = `${act.verb}${orShares(act)}`
   return [{ kind, view, hedged: act.hedged, verb, object, recipients: [] }]
+}
+
+/** 'We collect your data. We do not sell it.': the sentence before says what, and is cited too. */
+function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
+  if (!act.negated || !/^ (?:it|them)\b/.test(act.after)) return []
+  const { sentences } = view.passage
+  const before = sentences[sentences.indexOf(view.sentence) - 1]
+  const object = before && dataPhrase(toPlain(before.text))
+  if (object === undefined || object.endsWith('content')) return []
+  const kind = kindOfSelling(act, view, object)
+  if (kind === undefined) return []
+  const both = { ...view, lead: before }
+  return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
 }
 
 /** 'Purposes for selling' names a sale; 'we are selling' and 'not selling' tell of one. */

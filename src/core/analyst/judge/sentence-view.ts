@@ -5,7 +5,10 @@ import { toPlain } from './plain-text.ts'
 export type SentenceView = Readonly<{
   passage: Passage
   sentence: Sentence
-  /** The line that leads into the list that this sentence is an item of. It is cited with the item. */
+  /**
+   * The sentence without which this one cannot be understood, cited with it: the line that leads
+   * into the list that this is an item of.
+   */
   lead?: Sentence
   /** What the rules read: the sentence, after its lead where it has one, as `toPlain` leaves it. */
   plain: string

@@ -60,7 +60,12 @@ export function kindOfDenial(act: Act): SharingKind | undefined {
   if (UNIDENTIFIED.test(object) || OUT_OF_CONTEXT.test(act.after)) return undefined
   if (CHILDREN.test(act.rest)) return 'no-for-some'
   if (NARROW_DATA.test(dataPhrase(object) ?? '')) return 'no-for-some'
-  if (/\boutside (?:of )?/.test(act.after) && namesOfRecipients(act).length > 0) return 'no-unless'
+  if (
+    /\boutside (?:of )?/.test(act.after) &&
+    namesOfRecipients(act).length > 0 &&
+    !isAnyone(act.after)
+  )
+    return 'no-unless'
   if (MARKETING_PURPOSE.test(act.after)) return 'no-for-marketing'
   if (EXCEPTION.test(act.rest) || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
   if (namesOfRecipients(act).length > 0 && !isAnyone(act.after)) return 'no-to-some'
@@ -80,7 +85,7 @@ function isAnyone(after: string): boolean {
 /** 'We do not', 'Fernway will not', or passive: not 'you shall not', not 'an accessory may not'. */
 function isSaidByCompany(act: Act): boolean {
   if (act.passive || /\b(?:we|our|us)\b/.test(act.before)) return true
-  return /^(?:\S+ ){1,6}(?:do|does|will|shall|has|have) (?:not|never) (?:\S+ ){0,4}$/.test(
+  return /^(?:\S+ ){1,10}(?:do|does|will|shall|has|have) (?:not|never) (?:\S+ ){0,4}$/.test(
     act.before,
   )
 }

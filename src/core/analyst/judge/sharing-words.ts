@@ -24,7 +24,7 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   {
     name: 'service providers',
     pattern:
-      /\b(?:service|services|solution|cloud|hosting|third[- ]party) providers?\b|\bsub-?processors?\b|\bdata processors?\b|\bsuppliers\b|\bprocessors\b/,
+      /(?<!\bas an? )\b(?:service|services|solution|cloud|hosting|third[- ]party) providers?\b|\bsub-?processors?\b|\bdata processors?\b|\bsuppliers\b|\bprocessors\b/,
   },
   { name: 'vendors', pattern: /\bvendors?\b/ },
   { name: 'contractors', pattern: /\b(?:sub)?contractors?\b/ },

@@ -1,5 +1,5 @@
-import { type Act, findActs } from './acts.ts'
-import { PERSONAL_DATA, UNIDENTIFIED } from './data-words.ts'
+import { type Act, findActs, isSaidOfCompany } from './acts.ts'
+import { EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from './data-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import type { SharingFinding } from './sharing-finding.ts'
 import { kindOfDenial, kindOfSharing } from './sharing-scope.ts'
@@ -20,6 +20,7 @@ const SHARING_HEADING =
 const NOT_THEIRS = /\bnot (?:be )?responsible|\bcontrol\b/
 const REACH_CHARACTERS = 420
 const LISTED_NAME_CHARACTERS = 60
+const LISTED_MIN_WORDS = 6
 
 /** What one sentence says about sharing data with third parties. */
 export function readSharing(view: SentenceView): readonly SharingFinding[] {
@@ -41,7 +42,8 @@ function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] 
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
   const after = `${act.passive ? act.before.slice(-60) : ''}${act.after.slice(0, REACH_CHARACTERS)}`
   if (!DATA.test(after) && !DATA.test(act.before.slice(-120))) return []
-  const recipients = namesOfRecipients(act)
+  if (!act.negated && !isSaidOfCompany(act)) return []
+  const recipients = namesOfRecipients(act.negated ? untilException(act) : act)
   const namesSomeone =
     recipients.length > 0 || (act.negated && (deniesAnyone(act) || PERSONAL_DATA.test(after)))
   if (!namesSomeone) return []
@@ -50,6 +52,11 @@ function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] 
   const object =
     passedOn(act.after) + (act.passive ? act.before.slice(-80).replace(/^.*[:,] /, '') : '')
   return [{ kind, view, hedged: act.hedged, verb: act.verb, object, recipients }]
+}
+
+/** 'With no third parties, except service providers': the denial does not name the latter. */
+function untilException({ after }: Act): { after: string } {
+  return { after: after.slice(0, EXCEPTION.exec(after)?.index ?? after.length) }
 }
 
 const deniesAnyone = (act: Act) =>
@@ -84,8 +91,9 @@ function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] 
 /** An item such as 'Service providers: companies that help us' under 'How we share your data'. */
 function readListed(view: SentenceView): readonly SharingFinding[] {
   if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
-  if (!/[.;]$/.test(view.own) || /\b(?:not|you|right)\b/.test(view.own)) return []
+  if (!/[.;]$/.test(view.own) || /\b(?:not|you|right|must)\b/.test(view.own)) return []
+  if (view.own.split(' ').length < LISTED_MIN_WORDS) return []
   const recipients = recipientsIn(view.own.slice(0, LISTED_NAME_CHARACTERS))
-  if (recipients.length === 0) return []
+  if (recipients.every((name) => name === 'third parties')) return []
   return [{ kind: 'listed', view, hedged: false, verb: 'list', object: '', recipients }]
 }

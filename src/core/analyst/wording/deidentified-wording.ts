@@ -22,7 +22,7 @@ export function wordDeidentified({
     case 'shares':
       return `They ${may}${verb === 'sell' ? 'sell' : 'share'} ${data}${withRecipients(recipients)}.`
     case 'uses':
-      return `They ${may}use ${data}.`
+      return `They ${may}${/^(?:retain|keep|store|maintain)$/.test(verb) ? 'keep' : 'use'} ${data}.`
     case 'makes':
       return /^(?:aggregate|anonymi|de-?ident)/.test(verb)
         ? `They ${may}${verb} data.`

@@ -39,6 +39,7 @@ const VERBS: Readonly<Record<string, string>> = {
   gather: 'collect',
   obtain: 'collect',
   receive: 'receive',
+  get: 'receive',
   log: 'record',
   capture: 'record',
   'ask for': 'ask for',

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { answerFor, wordsOf } from './answer-for.ts'
+
+const type = (text: string, title?: string) => wordsOf(answerFor('document-type', text, title))
+
+test.each([
+  [
+    'This Privacy Policy describes how Fernway Notes, Inc. ("Fernway Notes", "we", "us") handles your personal data.',
+    'A privacy policy of Fernway Notes.',
+  ],
+  [
+    'These Terms of Service govern your use of the apps operated by Fernway Notes, Inc.',
+    'Terms of service of Fernway Notes.',
+  ],
+  [
+    'This Cookie Policy explains how we use cookies. Read our Privacy Policy for more.',
+    'A cookie policy.',
+  ],
+  [
+    'This Acceptable Use Policy describes what you may not do with the services.',
+    'An acceptable use policy.',
+  ],
+  [
+    'This Data Processing Agreement forms part of the agreement between you and Fernway Notes.',
+    'A data processing agreement of Fernway Notes.',
+  ],
+  ['These Community Guidelines apply to everyone who posts in the forum.', 'Community guidelines.'],
+  [
+    'This End User License Agreement is a contract between you and us.',
+    'An end user licence agreement.',
+  ],
+  ['This Refund Policy explains when you get your money back.', 'A refund policy.'],
+])('reads what the document says of itself: %s', (text, words) => {
+  expect(type(text)).toBe(words)
+})
+
+test('cites the sentence that says so', () => {
+  const text = 'Hello there, reader. This Privacy Policy explains what we collect and why.'
+  expect(answerFor('document-type', text).statements[0]?.citations[0]?.quote).toBe(
+    'This Privacy Policy explains what we collect and why.',
+  )
+})
+
+test('a document that never names itself only reads like its kind', () => {
+  expect(type('We collect your personal information when you sign up.', 'Privacy Policy')).toBe(
+    'It reads like a privacy policy.',
+  )
+})
+
+test('names no company when the text names none', () => {
+  expect(type('This Privacy Policy explains how we use personal data.')).toBe('A privacy policy.')
+})
+
+test('says nothing of a text that is no such document', () => {
+  expect(answerFor('document-type', 'Whisk the eggs and fold in the flour.').standing).toBe(
+    'not-found',
+  )
+})

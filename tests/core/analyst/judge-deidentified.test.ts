@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { answerFor, wordsOf } from './answer-for.ts'
+
+const deidentified = (text: string) => answerFor('deidentified-data', text)
+
+test.each([
+  [
+    'We may share aggregated or de-identified information with advertisers.',
+    'They may share aggregated or de-identified data with advertisers.',
+  ],
+  ['We use anonymised data for research.', 'They use anonymised data.'],
+  ['We may anonymize your personal information.', 'They may anonymize data.'],
+  [
+    'We delete or anonymize your data when your account is closed.',
+    'They delete or anonymize data.',
+  ],
+])('answers yes to: %s', (text, words) => {
+  const answer = deidentified(text)
+  expect(answer.verdict).toBe('yes')
+  expect(wordsOf(answer)).toBe(words)
+})
+
+test('answers no when they say they do not share it', () => {
+  expect(deidentified('We do not share aggregated data with anyone.').verdict).toBe('no')
+})
+
+test.each([
+  'Our aggregate liability is limited to 100 euros.',
+  'Personal data does not include aggregated or anonymous data.',
+  'You may browse the site as an anonymous visitor.',
+  'You may not use anonymised data from the service.',
+])('finds no answer in: %s', (text) => {
+  expect(deidentified(text).standing).toBe('not-found')
+})

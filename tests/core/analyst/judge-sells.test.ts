@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { answerFor, wordsOf } from './answer-for.ts'
+
+const sells = (text: string) => answerFor('sells-data', text)
+
+test.each([
+  'We do not sell your personal information.',
+  'We do not “sell” your personal information to anyone.',
+  'We have never sold personal data and we never will.',
+  'Fernway is not in the business of selling your personal data.',
+  'We do not rent, trade or sell the personal information of our members to third parties.',
+  'We do not sell your personal information, nor do we sell that of children under 13.',
+  'We do not—and will not—sell your information.',
+  'We collect personal information. We don’t sell it to others.',
+  'We will not sell your personal data except as required by law.',
+  'We do not “sell” personal information or “share” it for targeted advertising.',
+])('answers no to: %s', (text) => {
+  expect(sells(text).verdict).toBe('no')
+})
+
+test.each([
+  'We sell your personal information to data brokers.',
+  'In the past twelve months we have sold the following categories of personal information: identifiers.',
+  'We may sell personal information about you to advertising networks.',
+  'For a list of the categories of personal information we have sold, please click here.',
+])('answers yes to: %s', (text) => {
+  expect(sells(text).verdict).toBe('yes')
+})
+
+test.each([
+  'Some of these disclosures may be considered a “sale” under California law.',
+  'Our use of advertising cookies may constitute “selling” or “sharing” under certain state laws.',
+  'We do not sell your personal information without your consent.',
+  'Unless you have opted in, we do not sell your personal information.',
+  'Except as described in this policy, we do not sell your personal data.',
+  'We do not sell your personal data in the traditional sense.',
+  'We do not sell your personal data for money.',
+  'We do not sell your personal information for marketing purposes.',
+  'We do not knowingly sell the personal information of children under 16.',
+  'We do not sell the personal data of EU or UK residents.',
+  'We may sell aggregated data that does not identify you.',
+])('answers it depends to: %s', (text) => {
+  expect(sells(text).verdict).toBe('it-depends')
+})
+
+test.each([
+  'You have the right to opt out of the sale of your personal information.',
+  'You may click the “Do Not Sell or Share My Personal Information” link below.',
+  'You have the right to know whether we sell your personal information.',
+  '“Sell” means to exchange personal information for money or other value.',
+  'If we sell all or part of our business, your personal information may be transferred to the buyer.',
+  'We may sell, transfer or share information about you in connection with a merger.',
+  'The sale of company assets is not a sale of anything else.',
+  'We sell tickets and merchandise through the app.',
+  'These are our terms of sale for products that you buy from other members.',
+  'You may not sell, rent or copy any content or data that you find here.',
+  'If in the future we do sell your personal data, we will notify you.',
+  'We do not permit our service providers to sell personal information.',
+  'The categories of personal information that we have sold and to whom;',
+  'Do you sell my personal information?',
+])('finds no answer in: %s', (text) => {
+  expect(sells(text)).toMatchObject({
+    standing: 'not-found',
+    verdict: 'not-stated',
+    statements: [],
+  })
+})
+
+test('a denial beside something that may count as a sale is it depends, and both are quoted', () => {
+  const answer = sells(
+    'We do not sell your personal information. However, some of our cookies may be considered a “sale” under California law.',
+  )
+  expect(answer.verdict).toBe('it-depends')
+  expect(wordsOf(answer)).toBe(
+    'They say they do not sell your personal information. They say some cookies may count as a sale under California law.',
+  )
+})
+
+test('says of whom or when, where the sentence does', () => {
+  expect(wordsOf(sells('We do not knowingly sell personal data of children under 16.'))).toBe(
+    'They say they do not knowingly sell data of people under 16.',
+  )
+  expect(wordsOf(sells('We have not sold personal information in the preceding 12 months.'))).toBe(
+    'They say they have not sold personal information in the past 12 months.',
+  )
+  expect(wordsOf(sells('We will not sell your data without your consent.'))).toBe(
+    'They say they will not sell your data without your consent.',
+  )
+})
