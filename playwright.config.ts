@@ -19,7 +19,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

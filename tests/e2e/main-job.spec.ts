@@ -19,7 +19,7 @@ test('from an address to seven answers, and from an answer to its sentence', asy
 
   // Every shown quote stands in the document that the reader shows, word for word.
   const documentText = squash(
-    await page.getByRole('region', { name: 'Text of the document' }).textContent(),
+    await page.getByRole('region', { name: 'Text of the document' }).innerText(),
   )
   const quotes = await answers(page).locator('blockquote').allInnerTexts()
   expect(quotes.length).toBeGreaterThanOrEqual(4)
@@ -28,7 +28,7 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   }
 
   const show = answers(page).getByRole('button', { name: 'Show in document' }).last()
-  const quote = await answers(page).locator('blockquote').last().textContent()
+  const quote = await answers(page).locator('blockquote').last().innerText()
   await show.click()
   const mark = page.getByRole('region', { name: 'Text of the document' }).locator('mark:focus')
   await expect(mark.first()).toBeInViewport()

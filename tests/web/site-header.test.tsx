@@ -69,11 +69,13 @@ test('follows a session that another tab has begun', () => {
   expect(screen.getByRole('link', { name: 'Return to Chatbot' })).toBeTruthy()
 })
 
-test('leads to the FAQ and the tips from every page but the landing page', () => {
+test('leads to the FAQ and the tips from every page, and to its sections on the landing page', () => {
   showHeader('inner', '/terms')
   expect(screen.getAllByRole('link', { name: 'FAQ' }).length).toBeGreaterThan(0)
   expect(screen.getAllByRole('link', { name: 'Privacy Tips' }).length).toBeGreaterThan(0)
   cleanup()
   showHeader('landing', '/')
-  expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull()
+  for (const name of ['Product', 'Pricing', 'FAQ', 'Privacy Tips']) {
+    expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0)
+  }
 })

@@ -1,7 +1,4 @@
-import {
-  ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
-  ANALYSIS_MAX_WORDS_PER_QUESTION,
-} from '../limits.ts'
+import { ANALYSIS_MAX_CHARACTERS_PER_QUESTION, ANALYSIS_MAX_WORDS_PER_QUESTION } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'

@@ -8,7 +8,10 @@ import {
   selectForAnalysis,
   selectPassages,
 } from '../../../src/core/analyst/select-passages.ts'
-import { ANALYSIS_MAX_WORDS_PER_QUESTION } from '../../../src/core/limits.ts'
+import {
+  ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  ANALYSIS_MAX_WORDS_PER_QUESTION,
+} from '../../../src/core/limits.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'
 import { FERNWAY_POLICY } from '../text/fernway-policy.ts'
@@ -75,7 +78,7 @@ test('limits characters too, for texts without spaces', () => {
   const text = `${'情報を収集します'.repeat(20)}。`.repeat(60)
   for (const { passages } of selectForAnalysis(text).selections) {
     const characters = passages.reduce((sum, passage) => sum + passage.text.length, 0)
-    expect(characters).toBeLessThanOrEqual(2_300)
+    expect(characters).toBeLessThanOrEqual(ANALYSIS_MAX_CHARACTERS_PER_QUESTION)
   }
 })
 
@@ -117,10 +120,8 @@ test('a larger budget never holds fewer words', () => {
   )
 })
 
-test('reads 20,000 words in a moment', () => {
+test('reads a text of 20,000 words whole', () => {
   const text = FERNWAY_POLICY.repeat(60)
   expect(countWords(text)).toBeGreaterThan(20_000)
-  const started = performance.now()
-  selectForAnalysis(text)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(selectForAnalysis(text).documentWords).toBe(countWords(text))
 })

@@ -185,9 +185,9 @@ test.each([
   ['short lines', 'ab\n'.repeat(60_000)],
   ['brackets', '(“['.repeat(60_000)],
   ['one endless word', 'x'.repeat(300_000)],
-])('takes time in proportion to a long text of %s', (_, text) => {
-  const started = performance.now()
-  cutSentences(text)
-  // Anything quadratic takes minutes here; the bound leaves room for a slow machine.
-  expect(performance.now() - started).toBeLessThan(5_000)
+  // Anything quadratic takes minutes here and runs into the test runner's own limit.
+])('comes to an end with a long text of %s, and loses none of it', (_, text) => {
+  const sentences = cutSentences(text)
+  const held = sentences.reduce((sum, sentence) => sum + sentence.text.replace(/\s/g, '').length, 0)
+  expect(held).toBe(text.replace(/\s/g, '').length)
 })

@@ -9,7 +9,7 @@ export const AGREEMENT_KINDS: readonly ClauseKind[] = [
     id: 'acceptance',
     weight: 100,
     says: new RegExp(
-      String.raw`\b(?:by|when|if|your|in|through|upon|from|before|continuing) (?:\S+ ){0,8}?(?:us(?:e|ing)|access(?:ing)?|visit(?:ing)?|browsing|download(?:ing)?|install(?:ing)?|register(?:ing)?|sign(?:ing)? (?:up|in)|creat(?:e|ing)|click(?:ing)?|purchas(?:e|ing)|order(?:ing)?|submit(?:ting)?|check(?:ing)?|participat(?:e|ing))\b.{0,240}?\b(?:agree(?:s|ing)?|accept(?:s|ance|ing)?|acknowledg\w+ (?:\S+ ){0,3}have read|bound|consent(?:s|ing)?|assent|signif\w+)\b (?!that we)(?:\S+ ){0,12}?${DOCUMENTS}\b`,
+      String.raw`\b(?:by|when|if|your|in|through|upon|from|before|continuing) (?:\S+ ){0,8}?(?:us(?:e|ing)|access(?:ing)?|visit(?:ing)?|browsing|download(?:ing)?|install(?:ing)?|register(?:ing)?|sign(?:ing)? (?:up|in)|creat(?:e|ing)|click(?:ing)?|purchas(?:e|ing)|order(?:ing)?|submit(?:ting)?|check(?:ing)?|participat(?:e|ing))\b.{0,240}?\b(?:agree(?:s|ing)?(?! to pay)|accept(?:s|ance|ing)?|acknowledg\w+ (?:\S+ ){0,3}have read|bound|consent(?:s|ing)?|assent|signif\w+)\b (?!that we)(?:\S+ ){0,12}?${DOCUMENTS}\b`,
     ),
     unless:
       /\b(?:if you do not agree|you do not agree|not agree to)\b.*$|\b(?:changes?|modif\w+|revis\w+|updated?|amend\w*|terminated|suspended|refund\w*|breach|cookies?)\b/,
@@ -68,10 +68,10 @@ export const AGREEMENT_KINDS: readonly ClauseKind[] = [
     weight: 70,
     says: /\brestrict\w* (?:\S+ ){0,8}(?:18|eighteen)\b|\b(?:at least|over|above|minimum age|not (?:\S+ ){0,5}(?:under|younger)|under|older than|age of|attained|reached|aged)\b (?:\S+ ){0,8}(?:1[3-9]|2[01]|thirteen|sixteen|eighteen)\b/,
     unless:
-      /\b(?:months|days|percent|knowingly|children's|parents? (?:can|may)|(?:19|20)\d\d|hours|collect|california)\b/,
+      /\b(?:months|days|percent|knowingly|children's|parents? (?:can|may)|encourages?|not directed|receive|(?:19|20)\d\d|hours|collect|california)\b/,
     texts: [
       {
-        when: /\b(?:parent|guardian|supervision)/,
+        when: /\b(?:only|must|need|require[sd]?|unless)\b.*\b(?:parent|guardian|supervision)/,
         text: 'Below the age limit, you need a parent or guardian.',
       },
       {

@@ -52,14 +52,11 @@ function bestOfKind(kind: ClauseKind, views: readonly SentenceView[]): Considera
   return best
 }
 
-const AMOUNT = /[$€£] ?\d[\d,.]*\d|[$€£] ?\d/
+const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 
 function fillIn(template: string, { sentence, plain }: SentenceView): string | undefined {
   const text = template
-    .replace(
-      '{amount}',
-      `Their liability is capped, with ${AMOUNT.exec(sentence.text)?.[0] ?? 'a sum'} named.`,
-    )
+    .replace('{amount}', AMOUNT.exec(sentence.text)?.[0] ?? 'a sum')
     .replace('{changes}', capitalised(changing(plain)))
     .replace('{changed}', changing(plain))
   return countWords(text) <= ANALYSIS_BULLET_MAX_WORDS ? text : undefined

@@ -64,7 +64,7 @@ export const CONTRACT_CONSIDERATIONS: readonly ClauseKind[] = [
       String.raw`${THEY_MAY} (?:\S+ ){0,10}?(?:change|modify|amend|update|revise|alter|make (?:\S+ )?changes)\b.*\b(?:without (?:any |prior |further |advance |giving )*(?:notice|notification|notifying)|at any time|sole discretion|from time to time)\b|\b(?:at any time|from time to time|without (?:prior )?notice),? ${THEY_MAY} (?:\S+ ){0,6}(?:change|modify|amend|update|revise)\b|\bsubject to change (?:at any time |without (?:prior )?notice)`,
     ),
     unless:
-      /\b(?:you (?:may|can) (?:change|modify|update|amend|edit)|your (?:settings|preferences|password|consent|profile|choices|right|account information))\b|\b(?:days|advance) (?:\S+ ){0,2}notice\b|\bnotify you\b|\bwe will (?:provide|give|send|inform)|\b(?:prices?|pricing|fees)\b/,
+      /\b(?:you (?:may|can) (?:change|modify|update|amend|edit)|your (?:settings|preferences|password|consent|profile|choices|right|account information))\b|\b(?:days|advance) (?:\S+ ){0,2}notice\b|\b(?:notify|alert|inform|e-?mail|tell) you\b|\bplacing a notice\b|\bwe will (?:provide|give|send|inform)|\b(?:prices?|pricing|fees)\b/,
     texts: [
       {
         when: /\bwithout (?:any |prior |further |advance |giving )*(?:notice|notification|notifying)\b/,
@@ -81,7 +81,7 @@ export const CONTRACT_CONSIDERATIONS: readonly ClauseKind[] = [
       String.raw`(?:${THEY_MAY}|\b(?:account|access|membership)s? may be|\b(?:reason|discretion|time|notice),? (?:we )?(?:may )?)\b (?:\S+ ){0,10}?(?:terminat|suspend|cancel|disabl|block|clos|deactivat|ban|delet|refus)\w*\b (?:\S+ ){0,16}?(?:accounts?|access|membership|subscription|agreement|terms|use|registration|for any|at any|without|in)\b`,
     ),
     unless:
-      /\b(?:your right to|you have the right|either party|each party|both parties|stop using|cookies|consent at any time|you (?:may|can) (?:\w+ )?(?:terminate|cancel|close|delete))\b/,
+      /\b(?:your right to|you have the right|either party|each party|both parties|stop using|upon (?:\S+ ){0,3}notice|cookies|consent at any time|you (?:may|can) (?:\w+ )?(?:terminate|cancel|close|delete))\b/,
     texts: [
       {
         when: /\b(?:any (?:or no )?reason|no reason|without (?:cause|reason))\b/,

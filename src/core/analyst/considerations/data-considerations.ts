@@ -19,7 +19,7 @@ export const DATA_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'biometrics',
     weight: 90,
-    says: /\b(?:collect|process|use|store|create|extract|capture|obtain|generate|scan)\w*\b.*\b(?:biometric (?:information|data|identifiers?|templates?)|face ?prints?|facial (?:geometry|recognition|scan)|voice ?prints?|fingerprints)\b/,
+    says: /\b(?:collect|process|use|store|create|extract|capture|obtain|generate|scan)\w*\b.*\b(?:biometric (?:information|data|identifiers?|templates?)|face ?prints?|facial (?:geometry|recognition|scan)|voice ?prints?)\b/,
     unless:
       /\b(?:not|never|no) (?:\S+ ){0,8}biometric|\bdevice fingerprint|\b(?:may not|must not|shall not|you agree not|prohibited)\b/,
     texts: [
@@ -38,7 +38,7 @@ export const DATA_CONSIDERATIONS: readonly ClauseKind[] = [
       /\b(?:you (?:may|will|shall|must|can|agree)(?: not| to not)|not to use|employees|staff|you may not|competing|compete)\b/,
     texts: [
       {
-        when: /\b(?:not|never)\b (?:\S+ ){0,6}(?:train|improve|develop)|\bno training\b/,
+        when: /\b(?:not|never)\b.*\b(?:train|improve|develop)|\bno training\b/,
         text: '',
       },
       {
@@ -64,7 +64,7 @@ export const DATA_CONSIDERATIONS: readonly ClauseKind[] = [
     weight: 66,
     says: /\b(?:across|on other|over time|third[- ]party|different|other) (?:\S+ ){0,5}(?:websites|sites|apps|services|online|devices)\b/,
     unless:
-      /\b(?:not|no) (?:\S+ ){0,4}(?:track|follow|responsible|control|collect)|do not track|\blinks? to\b|\bnot responsible\b|\bthis (?:policy|privacy|notice)\b.*\bnot apply\b/,
+      /\b(?:not|no) (?:\S+ ){0,4}(?:track|follow|responsible|control|collect|permit|allow)|\bright to\b|do not track|\blinks? to\b|\bnot responsible\b|\bthis (?:policy|privacy|notice)\b.*\bnot apply\b/,
     texts: [
       {
         when: /\b(?:track|tracks|follow|cookies|collect|monitor|advertis\w*|recogni[sz]e)\b.*\b(?:across|over time|other)\b.*\b(?:websites|sites|apps|devices|services)\b/,
@@ -77,7 +77,7 @@ export const DATA_CONSIDERATIONS: readonly ClauseKind[] = [
     weight: 60,
     says: /\b(?:targeted|personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (?:behavioral )?(?:advertis\w*|ads|marketing)\b/,
     unless:
-      /\b(?:not|never)\b (?:\S+ ){0,8}(?:targeted|personali[sz]ed|interest-based|behaviou?ral)|\bright to\b|\bopt out of\b/,
+      /\b(?:not|never)\b.*\b(?:targeted|personali[sz]ed|interest-based|behaviou?ral)|\bright to\b|\bopt out of\b/,
     texts: [
       {
         when: /\b(?:use|uses|share|shares|disclose|serve|show|deliver|display|provide|process|may)\b/,
@@ -131,7 +131,7 @@ export const DATA_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'transfer-abroad',
     weight: 50,
-    says: /\b(?:transfer|transferred|transferring|stored?|process(?:ed)?|sent|send)\b.*\b(?:other countries|another country|outside (?:of )?(?:your|the|eea|europe)|third countr|united states|countries|usa?\b|internationally|abroad|overseas)/,
+    says: /\b(?:transfer|transferred|transferring|stored?|process(?:ed)?|sent|send)\b.*\b(?:other countries|another country|outside (?:of )?(?:your|the|eea|europe)|third countr|united states|countries|internationally|abroad|overseas)/,
     unless:
       /\b(?:not|never) (?:\S+ ){0,5}(?:transfer|send|process|store)|\byou (?:may|shall|must|will|agree) not\b|\bexport\b|\bright to\b|\bno reason\b/,
     texts: [

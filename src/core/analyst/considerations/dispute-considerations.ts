@@ -2,7 +2,7 @@ import type { ClauseKind } from './clause-kind.ts'
 
 /** What makes arbitration unusual is that the reader cannot choose otherwise. */
 const NOT_BOUND =
-  /\b(?:wish to|pursue|seek|do(?:es)? not require|not be required to|not required to|not subject to|does not apply|shall not apply|not bound by|no arbitration)\b/
+  /\b(?:wish to|pursue|seek|invoke|possibility|under certain conditions|privacy shield|dpf|privacy framework|do(?:es)? not require|not be required to|not required to|not subject to|does not apply|shall not apply|not bound by|no arbitration)\b/
 
 /** Courts, liability and who pays when something goes wrong. */
 export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
@@ -54,7 +54,10 @@ export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
     weight: 76,
     says: /\b(?:liab\w+|damages)\b.*\b(?:exceed|limited to|not be (?:more|greater)|capped)\b.*(?:\$|€|£|\b(?:amount|fees?|usd|us\$|dollars|paid|hundred|greater)\b)/,
     texts: [
-      { when: /[$€£] ?\d[\d,.]*/, text: '{amount}' },
+      {
+        when: /^(?!.*\b(?:greater|lesser|higher)\b)[^$€£]*[$€£] ?\d[^$€£]*$/,
+        text: 'Their liability is capped at {amount}.',
+      },
       {
         when: /\b(?:12|twelve)\b.{0,8}months?\b|\b(?:6|six)\b.{0,8}months?\b/,
         text: 'Their liability is capped at recent months of fees.',

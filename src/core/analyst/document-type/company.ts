@@ -11,10 +11,13 @@ const NAME_AND_SHORT_NAME = new RegExp(
   'u',
 )
 
+/** 'Fernway Terms (“Fernway ToS”)' names the document, not the company. */
+const OWN_DOCUMENT = /\b(?:ToS|TOS|Terms|Policy|Services?|Agreement|Site|Platform|Notice|App)$/
+
 /** How a document says whose it is. The name is the first group. */
 const NAMING: readonly RegExp[] = [
   // Fernway Notes Oy, a company of Finland (“Fernway”, “we”): the short name that it gives itself
-  /\([^()"“”]{0,40}["“](?!we\b|us\b|our\b|the company\b|company\b)(\p{L}[^"“”(),]{1,30}),?["”][^()]{0,60}["“](?:we|us|our|We|Us|Our|WE|US)\b/u,
+  /\([^()"“”]{0,40}["“](?![Ww][Ee]\b|[Uu][Ss]\b|[Oo][Uu][Rr]\b|the company\b|company\b)(\p{L}[^"“”(),]{1,30}),?["”][^()]{0,60}["“](?:we|us|our|We|Us|Our|WE|US)\b/u,
   /\([^()"“”]{0,40}["“](?:we|us|our|We|Us|Our)[,"”][^()]{0,60}["“]([A-Z][^"“”()]{1,30}?),?["”][^()]{0,20}\)/u,
   // Fernway Notes, Inc. (“Fernway”, “we”, “us”)
   new RegExp(
@@ -45,7 +48,7 @@ const NAMING: readonly RegExp[] = [
 
 /** Capitalised words that begin such phrases and name no company. */
 const NOT_A_COMPANY =
-  /^(?:The|This|These|Our|Your|You|We|Us|It|If|In|By|Privacy|Policy|Terms|Service|Services|Site|Sites|Website|Websites|Personal|Data|Information|Cookie|Cookies|User|Users|Customer|Company|Agreement|App|Apps|Applications?|Platform|Software|Products?|Content|Account|GDPR|CCPA|EU|UK|US|United|European|California|Google Analytics|Effective|Last|Section|Please|Legal|Notice|Use|Acceptable|Community|All|Any|For|Web|Internet|API|APIs|Online|Controller|Processor|Third|Website[s’'])(?:$|[\s’'])/
+  /^(?:The|This|These|Our|Your|You|We|Us|WE|US|OUR|It|If|In|By|Privacy|Policy|Terms|Service|Services|Site|Sites|Website|Websites|Personal|Data|Information|Cookie|Cookies|User|Users|Customer|Company|Agreement|App|Apps|Applications?|Platform|Software|Products?|Content|Account|GDPR|CCPA|EU|UK|US|United|European|California|Google Analytics|Effective|Last|Section|Please|Legal|Notice|Use|Acceptable|Community|All|Any|For|Web|Internet|API|APIs|Online|Controller|Processor|Third|Website[s’'])(?:$|[\s’'])/
 
 const SENTENCE_PART = 600
 
@@ -57,7 +60,12 @@ export function companyIn(sentence: string): string | undefined {
   const part = sentence.slice(0, SENTENCE_PART)
   const [, long = '', short = ''] = NAME_AND_SHORT_NAME.exec(part) ?? []
   // ‘Fernway Notes, Inc. (“Fernway”)’ names a company, ‘the website (“Service”)’ does not.
-  if (short !== '' && long.toLowerCase().startsWith(short.toLowerCase().slice(0, 4))) return short
+  if (
+    short !== '' &&
+    !OWN_DOCUMENT.test(short) &&
+    long.toLowerCase().startsWith(short.toLowerCase().slice(0, 4))
+  )
+    return short
   for (const pattern of NAMING) {
     const name = pattern.exec(part)?.[1]
     if (name === undefined) continue

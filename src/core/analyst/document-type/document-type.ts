@@ -49,8 +49,10 @@ function scoreKind(kind: DocumentKind, views: readonly SentenceView[], title: st
   const firstHeading = views.find(({ heading }) => heading !== '')?.heading ?? ''
   let score = 0
   // A title often ends with the site's name or other pages' names: only its first part counts fully.
-  if (isNarrowestIn(kind, toPlain(title))) score += TITLE_WEIGHT
-  if (isNarrowestIn(kind, firstHeading)) score += FIRST_HEADING_WEIGHT
+  if (isNarrowestIn(kind, toPlain(title)) || isOnlyTitle(kind, toPlain(title)))
+    score += TITLE_WEIGHT
+  if (isNarrowestIn(kind, firstHeading) || isOnlyTitle(kind, firstHeading))
+    score += FIRST_HEADING_WEIGHT
   views.forEach(({ own }, index) => {
     const factor = index < OPENING_SENTENCES ? OPENING_FACTOR : 1
     if (isNarrowestIn(kind, own))
@@ -58,6 +60,11 @@ function scoreKind(kind: DocumentKind, views: readonly SentenceView[], title: st
     if (kind.subject?.test(own)) score += SUBJECT_WEIGHT
   })
   return score
+}
+
+/** 'Privacy' alone says enough in a title, when nothing in it names a kind in full. */
+function isOnlyTitle(kind: DocumentKind, title: string): boolean {
+  return kind.title?.test(title) === true && !DOCUMENT_KINDS.some(({ names }) => names.test(title))
 }
 
 /** Of several kinds that a line names, the one that it names first counts; narrow ones win a tie. */

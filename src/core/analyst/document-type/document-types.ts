@@ -3,6 +3,8 @@ export type DocumentKind = Readonly<{
   name: string
   /** How a document of this kind names itself, in plain text (`toPlain`). */
   names: RegExp
+  /** How a title or heading may name it besides. */
+  title?: RegExp
   /** What its sentences speak of, for a document that never names itself. */
   subject?: RegExp
 }>
@@ -74,9 +76,10 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   {
     name: 'privacy policy',
     names:
-      /\bthis (?:policy|notice|statement) (?:explains|describes|sets out|tells you|informs you|covers|applies) (?:\S+ ){0,14}(?:personal|your) (?:information|data)\b|\b(?:privacy|data protection|data|personal data)(?: and (?:\w+ )?(?:cookies?|security|data protection|data))? (?:policy|policies|notice|statement|declaration|information)\b|\bprivacy\b(?! (?:rights|act|law|shield|settings|policy agreement))/,
+      /\bthis (?:policy|notice|statement) (?:explains|describes|sets out|tells you|informs you|covers|applies) (?:\S+ ){0,14}(?:personal|your) (?:information|data)\b|\b(?:privacy|data protection|data|personal data)(?: and (?:\w+ )?(?:cookies?|security|data protection|data))? (?:policy|policies|notice|statement|declaration|information)\b/,
     subject:
-      /\b(?:personal (?:information|data)|information (?:that )?we collect|your (?:data|information))\b/,
+      /\b(?:personal (?:information|data)|information (?:that )?we collect|your (?:data|information|privacy))\b/,
+    title: /\bprivacy\b/,
   },
   {
     name: 'terms of service',

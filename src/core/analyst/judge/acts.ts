@@ -147,7 +147,7 @@ function findDoer(before: string, after: string, passive: boolean, start: string
 }
 
 const FORBIDDEN_TO_OTHERS =
-  /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b/
+  /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b|\bnot (?:authori[sz]e|allow|permit|let) (?:\S+ ){1,6}(?:to )?(?:\S+ or )?$/
 
 /** 'uses no third parties and does not share': the subject stands before the first verb. */
 function firstDoer(before: string): Doer {

@@ -44,7 +44,7 @@ export const OTHERS_SUBJECT =
 export const VERB_OR_NOUN =
   /^(?:uses?|access|process|records?|requests?|stores?|logs?|transfers?|releases?|estimates?|shares?|exchange|license|monitor|sees?)$/
 export const NOUN_BEFORE =
-  /\b(?:the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web) $/
+  /\b(?:the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web|quick|internet|mobile|full|remote|right of|have|unauthori[sz]ed) $/
 
 /** What may stand before a participle that is the verb of its clause, not an adjective. */
 export const FINITE_BEFORE =

@@ -24,11 +24,17 @@ import {
 import type { SentenceView } from './sentence-view.ts'
 import { MARKETING_PURPOSE } from './sharing-words.ts'
 
+/** 'Palm data': a kind of data that the general words do not name. */
+const QUALIFIED_DATA =
+  /^(?: (?!data|information)\S+){0,6}? (?!sell|rent|shar|any|all|the|of|this|that|such|or|and|our|lease|trade|disclos|other|certain|these|those|covered|consumers')(\w+) (?:information|data)\b/
+
 /** The data that is sold, in the sentence's words; undefined when something else is sold. */
 export function findSoldData(act: Act): string | undefined {
   const object = findObject(act)
   // What readers post is sold under a licence: another question than the sale of their data.
-  return object === undefined || object.endsWith('content') ? undefined : object
+  if (object === undefined || object.endsWith('content')) return undefined
+  const qualifier = QUALIFIED_DATA.exec(act.after.slice(0, OBJECT_REACH_CHARACTERS))?.[1]
+  return object === 'data' && qualifier !== undefined ? `${qualifier} data` : object
 }
 
 function findObject(act: Act): string | undefined {
@@ -72,6 +78,7 @@ function isSaidOfCompany(act: Act, heading: string): boolean {
 
 /** The promise is about children, residents of one place, or one narrow kind of data only. */
 function isForSome(act: Act, object: string): boolean {
+  if (/^\w+ data$/.test(object) && PERSONAL_DATA.exec(object)?.[0] !== object) return true
   const scope = act.after.replace(/\(including [^)]*\)|,? including .*/, '')
   if (CHILDREN.test(scope) || RESIDENTS.test(scope)) return true
   if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true

@@ -35,7 +35,8 @@ function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
   if (!act.negated || !/^ (?:it|them)\b/.test(act.after)) return []
   const { sentences } = view.passage
   const before = sentences[sentences.indexOf(view.sentence) - 1]
-  const object = before && dataPhrase(toPlain(before.text))
+  if (before === undefined) return []
+  const object = dataPhrase(toPlain(before.text))
   if (object === undefined || object.endsWith('content')) return []
   const kind = kindOfSelling(act, view, object)
   if (kind === undefined) return []
