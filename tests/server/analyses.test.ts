@@ -159,6 +159,50 @@ describe('an analysis', () => {
     expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
   })
 
+  test('gives the call back when the visitor leaves before the first answer', async () => {
+    let hasStarted = () => undefined as void
+    const started = new Promise<void>((resolve) => {
+      hasStarted = resolve
+    })
+    const waiting: Analyst = {
+      kind: 'built-in',
+      answer: (_, signal) => {
+        hasStarted()
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        })
+      },
+    }
+    const server = await startTestServer({ analyst: waiting })
+    const browser = new TestBrowser(server)
+    const response = await browser.analyse(analysisRequest())
+    await started
+    expect(server.leases.runningCount).toBe(1)
+    await response.body?.cancel()
+    await expect.poll(() => server.leases.runningCount).toBe(0)
+    expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
+  })
+
+  test('keeps the call when the visitor leaves after the first answer', async () => {
+    const analyst: Analyst = {
+      kind: 'built-in',
+      answer: (task, signal) =>
+        task.questionId === 'document-type'
+          ? echoAnalyst.answer(task, signal)
+          : new Promise((_, reject) => {
+              signal.addEventListener('abort', () => reject(signal.reason))
+            }),
+    }
+    const server = await startTestServer({ analyst })
+    const browser = new TestBrowser(server)
+    const response = await browser.analyse(analysisRequest())
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await expect.poll(() => server.leases.runningCount).toBe(0)
+    expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 1, urlUsed: true })
+  })
+
   test('counts exactly once when the same request arrives fifty times at once', async () => {
     const browser = new TestBrowser(await startTestServer())
     await browser.visit()

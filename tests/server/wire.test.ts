@@ -229,6 +229,16 @@ describe('operations', () => {
 })
 
 describe('the log', () => {
+  test('names the pattern that answered, for every kind of answer', async () => {
+    const server = await startTestServer()
+    await server.app.request('/readyz')
+    await new TestBrowser(server).post(API_PATHS.visit, { timeZone: 'UTC' })
+    await new TestBrowser(server).post(API_PATHS.visit, {})
+    await server.app.request('/some/page')
+    const routes = server.logLines.map((line) => JSON.parse(line)).map(({ route }) => route)
+    expect(routes).toEqual(['/readyz', API_PATHS.visit, API_PATHS.visit, '/*'])
+  })
+
   test('holds no text, question, address, cookie or network address', async () => {
     const server = await startTestServer({
       fetchPage: () => Promise.reject(new Error('https://secret.example/policy')),

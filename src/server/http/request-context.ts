@@ -28,7 +28,7 @@ export function observeRequests(
     await next()
     c.res.headers.set('X-Request-Id', requestId)
     const durationMs = Math.round(performance.now() - startedAt)
-    const route = routePath(c, -1)
+    const route = routePath(c)
     const code = c.get('errorCode')
     const { method } = c.req
     const { status } = c.res

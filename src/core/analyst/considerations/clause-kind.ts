@@ -13,9 +13,14 @@ export type ClauseKind = Readonly<{
   texts: readonly Readonly<{ when?: RegExp; text: string }>[]
 }>
 
+/** A heading such as '14.1 Term; Automatic Renewal.' announces a clause and is none. */
+const MIN_WORDS = 4
+const SECTION_NUMBER = /^[\d.()]+ /
+
 /** The words for a sentence of this kind; undefined when it is not of this kind. */
 export function clauseText(kind: ClauseKind, view: SentenceView): string | undefined {
   const { plain } = view
+  if (view.own.replace(SECTION_NUMBER, '').split(' ').length < MIN_WORDS) return undefined
   if (view.own.endsWith('?') || !kind.says.test(plain) || kind.unless?.test(plain)) return undefined
   return kind.texts.find(({ when }) => when === undefined || when.test(plain))?.text
 }

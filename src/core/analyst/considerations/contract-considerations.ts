@@ -78,10 +78,10 @@ export const CONTRACT_CONSIDERATIONS: readonly ClauseKind[] = [
     id: 'termination-at-will',
     weight: 70,
     says: new RegExp(
-      String.raw`(?:${THEY_MAY}|\b(?:account|access|membership)s? may be|\b(?:reason|discretion|time|notice),? (?:we )?(?:may )?)\b (?:\S+ ){0,10}?(?:terminat|suspend|cancel|disabl|block|clos|deactivat|ban|delet|refus)\w*\b (?:\S+ ){0,16}?(?:accounts?|access|membership|subscription|agreement|terms|use|registration|for any|at any|without|in)\b`,
+      String.raw`(?:${THEY_MAY}|\b(?:account|access|membership)s? may be|\b(?:reason|discretion|time|notice),? (?:we )?(?:may )?)\b (?:\S+ ){0,10}?(?:terminat|suspend|cancel|disabl|block|clos|deactivat|ban)\w*\b (?:\S+ ){0,16}?(?:accounts?|access|membership|subscription|agreement|terms|use|registration|for any|at any|without|in)\b`,
     ),
     unless:
-      /\b(?:your right to|you have the right|either party|each party|both parties|stop using|upon (?:\S+ ){0,3}notice|cookies|consent at any time|you (?:may|can) (?:\w+ )?(?:terminate|cancel|close|delete))\b/,
+      /\b(?:your right to|you have the right|either party|each party|(?:delete|refuse|remove|review|edit) (?:\S+ ){0,8}content|both parties|stop using|upon (?:\S+ ){0,3}notice|cookies|consent at any time|you (?:may|can) (?:\w+ )?(?:terminate|cancel|close|delete))\b/,
     texts: [
       {
         when: /\b(?:any (?:or no )?reason|no reason|without (?:cause|reason))\b/,

@@ -35,7 +35,7 @@ export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
     id: 'class-action-waiver',
     weight: 95,
     says: /\bclass[- ]?(?:wide )?(?:actions?|arbitration|or representative|, collective|member)\b/,
-    unless: NOT_BOUND,
+    unless: /\b(?:unenforceab\w+|severed|not apply|does not require)\b/,
     texts: [
       {
         when: /\b(?:waiv\w+|giv(?:e|ing) up|may not|not (?:be )?(?:able|permitted|entitled|bring|participate|join)|only (?:on|in) (?:an|your|its) individual|individual (?:basis|capacity)|no class|not as a|neither|prohibit\w*)\b/,

@@ -81,7 +81,7 @@ function isNarrowestIn(kind: DocumentKind, text: string): boolean {
 
 /** 'please also read our Terms' speaks of another document. */
 const OTHER_DOCUMENT =
-  /\b(?:also|suggest\w*|see|refer|review|under|according to|accordance with|described in|as well as|read) (?:\S+ )?(?:our|the)\b/
+  /\bdo(?:es)? not (?:govern|apply|cover)\b|\b(?:also|suggest\w*|see|refer|review|under|according to|accordance with|described in|as well as|read) (?:\S+ )?(?:our|the)\b/
 
 const namesItself = (own: string) =>
   SELF.test(own) && SELF_VERB.test(own) && !OTHER_DOCUMENT.test(own)

@@ -17,6 +17,18 @@ export function dataPhrase(text: string): string | undefined {
   return phrase === 'information' || phrase === 'details' ? 'data' : phrase
 }
 
+/** Words before 'data' that leave it general. */
+const GENERAL =
+  /^(?:|sell|sells|selling|sold|rent|rents|share|shares|any|all|the|of|this|that|such|or|and|our|your|lease|trade|disclose|other|certain|these|those|covered|provide|transfer|release|personal|'|consumers'|users'|about|more|no)$/
+
+/** 'Palm data', 'query information': a kind of data that the general words do not name. */
+export function specialData(text: string): string | undefined {
+  const found = PERSONAL_DATA.exec(text)
+  if (found === null || (found[0] !== 'data' && found[0] !== 'information')) return undefined
+  const before = text.slice(0, found.index).trim().split(' ').at(-1) ?? ''
+  return GENERAL.test(before) || /\W/.test(before) ? undefined : `${before} ${found[0]}`
+}
+
 /** Data made so that it no longer points at a person. */
 export const UNIDENTIFIED =
   /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|non-personal(?:ly identifiable)?|non-identif\w+|statistical|pseudonymi[sz]ed)\b/

@@ -7,10 +7,12 @@ import {
   LEGAL_EXCEPTION,
   PERSONAL_DATA,
   RESIDENTS,
+  specialData,
   UNIDENTIFIED,
 } from './data-words.ts'
 import type { SellsKind } from './sells-finding.ts'
 import {
+  ABOUT_SOME,
   COUNTS_AS,
   DATA_BEFORE_WE,
   DEFINITION,
@@ -24,17 +26,14 @@ import {
 import type { SentenceView } from './sentence-view.ts'
 import { MARKETING_PURPOSE } from './sharing-words.ts'
 
-/** 'Palm data': a kind of data that the general words do not name. */
-const QUALIFIED_DATA =
-  /^(?: (?!data|information)\S+){0,6}? (?!sell|rent|shar|any|all|the|of|this|that|such|or|and|our|lease|trade|disclos|other|certain|these|those|covered|consumers')(\w+) (?:information|data)\b/
-
 /** The data that is sold, in the sentence's words; undefined when something else is sold. */
 export function findSoldData(act: Act): string | undefined {
   const object = findObject(act)
   // What readers post is sold under a licence: another question than the sale of their data.
   if (object === undefined || object.endsWith('content')) return undefined
-  const qualifier = QUALIFIED_DATA.exec(act.after.slice(0, OBJECT_REACH_CHARACTERS))?.[1]
-  return object === 'data' && qualifier !== undefined ? `${qualifier} data` : object
+  return object === 'data'
+    ? (specialData(act.after.slice(0, OBJECT_REACH_CHARACTERS)) ?? object)
+    : object
 }
 
 function findObject(act: Act): string | undefined {
@@ -78,7 +77,7 @@ function isSaidOfCompany(act: Act, heading: string): boolean {
 
 /** The promise is about children, residents of one place, or one narrow kind of data only. */
 function isForSome(act: Act, object: string): boolean {
-  if (/^\w+ data$/.test(object) && PERSONAL_DATA.exec(object)?.[0] !== object) return true
+  if (specialData(object) !== undefined || ABOUT_SOME.test(act.after)) return true
   const scope = act.after.replace(/\(including [^)]*\)|,? including .*/, '')
   if (CHILDREN.test(scope) || RESIDENTS.test(scope)) return true
   if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true

@@ -36,3 +36,6 @@ export const NARROW_SENSE =
 /** 'We do not sell it for the purpose of …': leaves other purposes open. */
 export const STATED_PURPOSE =
   /\bfor (?:the )?purposes? of (?!the |california|nevada|ccpa|section|any law)/
+/** 'Information about our advertising customers': not about every reader. */
+export const ABOUT_SOME =
+  /\b(?:information|data) (?:about|of|from) our (?!user|member|customer|visitor|site|service)\w+ (?:customers|clients|partners|users)\b/

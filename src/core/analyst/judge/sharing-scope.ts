@@ -1,5 +1,12 @@
 import type { Act } from './acts.ts'
-import { BUSINESS_CHANGE, CHILDREN, dataPhrase, EXCEPTION, UNIDENTIFIED } from './data-words.ts'
+import {
+  BUSINESS_CHANGE,
+  CHILDREN,
+  dataPhrase,
+  EXCEPTION,
+  specialData,
+  UNIDENTIFIED,
+} from './data-words.ts'
 import type { SharingKind } from './sharing-finding.ts'
 import {
   ANYONE,
@@ -94,6 +101,7 @@ function isSaidByCompany(act: Act): boolean {
 function namesPersonalData(act: Act, object: string): boolean {
   const phrase = dataPhrase(object)
   if (phrase === undefined || phrase.endsWith('content')) return false
+  if (specialData(object) !== undefined) return false
   const hasRecipient = namesOfRecipients(act).length > 0 || isAnyone(act.after)
   if (hasRecipient) return true
   return phrase !== 'data' && /^(?:shar|disclos|releas|reveal|pass)/.test(act.verb)

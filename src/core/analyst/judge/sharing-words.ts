@@ -41,7 +41,7 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   {
     name: 'affiliates',
     pattern:
-      /\baffiliat(?:es|ed companies|e|ed entities)\b|\bsubsidiar(?:y|ies)\b|\bparent company\b|\bgroup companies\b|\b(?:corporate|company) group\b|\bcorporate family\b|\bgroup of companies\b|\bour group\b|\bmembers of (?:our|the) (?:\w+ )?group\b|\bfamily of companies\b|\bour other (?:\w+ )?companies\b|\bother (?:\w+ )?companies (?:within|in) (?:the|our)\b|\b(?:\w+ )?group companies\b|\bgroup entities\b/,
+      /(?<!non-)\baffiliat(?:es|ed companies|e|ed entities)\b|\bsubsidiar(?:y|ies)\b|\bparent company\b|\bgroup companies\b|\b(?:corporate|company) group\b|\bcorporate family\b|\bgroup of companies\b|\bour group\b|\bmembers of (?:our|the) (?:\w+ )?group\b|\bfamily of companies\b|\bour other (?:\w+ )?companies\b|\bother (?:\w+ )?companies (?:within|in) (?:the|our)\b|\b(?:\w+ )?group companies\b|\bgroup entities\b/,
   },
   {
     name: 'researchers',
@@ -61,7 +61,7 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   {
     name: 'other companies',
     pattern:
-      /(?<!\bour )\b(?:other|outside|unaffiliated|trusted|certain|non-affiliated) (?:companies|organi[sz]ations|businesses|entities|firms)\b(?! (?:within|in) (?:the|our))|\bcompanies,? (?:or |and )?organi[sz]ations\b|\bcompanies (?:we have hired|that (?:we|provide|perform|help|work)|and individuals)\b/,
+      /(?<!\bour )\b(?:other|outside|trusted|certain) (?:companies|organi[sz]ations|businesses|entities|firms)\b(?! (?:within|in) (?:the|our))|\bcompanies,? (?:or |and )?organi[sz]ations\b|\bcompanies (?:we have hired|that (?:we|provide|perform|help|work)|and individuals)\b/,
   },
   {
     name: 'unrelated third parties',

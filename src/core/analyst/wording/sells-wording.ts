@@ -1,5 +1,6 @@
 import { CHILDREN, EXCEPTION, RESIDENTS } from '../judge/data-words.ts'
 import type { SellsFinding } from '../judge/sells-finding.ts'
+import { ABOUT_SOME } from '../judge/sells-words.ts'
 import { wordException, wordPurpose } from './exceptions.ts'
 
 const THINGS =
@@ -88,6 +89,8 @@ function wordForSome(plain: string, object: string): string {
   if (residents !== undefined) {
     return `They say they do not sell data ${residents.replace(/\b(?:eu|uk|eea|us|u\.s\.)\b/g, (w) => w.toUpperCase()).replace(/california|nevada|colorado|virginia|european/, (w) => w.charAt(0).toUpperCase() + w.slice(1))}.`
   }
+  const some = ABOUT_SOME.exec(plain)?.[0].replace(/^\w+ about our/, 'data about their')
+  if (some !== undefined) return `They say they do not sell ${some}.`
   if (CHILDREN.test(plain)) {
     const age = /\b(?:under|than|below) (?:the age of )?(\d\d)\b/.exec(plain)?.[1]
     const knowingly = /\bknowingly\b/.test(plain) ? 'knowingly ' : ''

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { API_PATHS } from '../../src/api/paths.ts'
+import { AppError } from '../../src/server/app-error.ts'
+import type { PageFetcher } from '../../src/server/deps.ts'
+import { analysisRequest, readError, startTestServer, TestBrowser } from './support/test-server.ts'
+
+const POLICY = readFileSync('tests/fixtures/pages/full-policy/source.html')
+const ADDRESS = 'https://fernway.example/privacy'
+
+const fetchPolicy: PageFetcher = async () => ({
+  url: `${ADDRESS}?v=2`,
+  format: 'html',
+  contentType: 'text/html; charset=utf-8',
+  bytes: POLICY,
+})
+
+const ask = (browser: TestBrowser, url = ADDRESS) => browser.post(API_PATHS.pages, { url })
+
+describe('a page', () => {
+  test('comes back as title, main text and the address after redirects', async () => {
+    const server = await startTestServer({ fetchPage: fetchPolicy })
+    const response = await ask(new TestBrowser(server))
+    expect(response.status).toBe(200)
+    const page = await response.json()
+    expect(Object.keys(page).sort()).toEqual(['text', 'title', 'url'])
+    expect(page.url).toBe(`${ADDRESS}?v=2`)
+    expect(page.title).toContain('Privacy')
+    expect(page.text).not.toContain('<')
+    expect(page.text.split(/\s+/).length).toBeGreaterThan(1_500)
+  })
+
+  test('costs no call and uses no free capture', async () => {
+    const browser = new TestBrowser(await startTestServer({ fetchPage: fetchPolicy }))
+    await ask(browser)
+    await ask(browser)
+    expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
+  })
+
+  test('is refused when the free capture of the browser session is used', async () => {
+    const browser = new TestBrowser(await startTestServer({ fetchPage: fetchPolicy }))
+    await (await browser.analyse(analysisRequest())).text()
+    const response = await ask(browser)
+    expect([response.status, (await readError(response)).code]).toEqual([
+      403,
+      'capture-limit-reached',
+    ])
+  })
+
+  test.each([
+    ['page-refused', 422],
+    ['page-unreachable', 422],
+    ['address-not-allowed', 400],
+    ['service-unavailable', 503],
+  ] as const)('that ends in %s answers %i and says no more', async (code, status) => {
+    const server = await startTestServer({
+      fetchPage: () => Promise.reject(new AppError(code, { cause: 'a secret cause' })),
+    })
+    const response = await ask(new TestBrowser(server))
+    const body = await response.text()
+    expect([response.status, JSON.parse(body).code]).toEqual([status, code])
+    expect(body).not.toContain('secret')
+  })
+
+  test('is fetched no more often than the limit of a network', async () => {
+    const settings = { PAGES_PER_MINUTE: '2' }
+    const server = await startTestServer({ fetchPage: fetchPolicy, settings })
+    const statuses: number[] = []
+    for (let page = 0; page < 3; page += 1) {
+      statuses.push((await ask(new TestBrowser(server))).status)
+    }
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  test('with an address of more characters than the limit is told so', async () => {
+    const browser = new TestBrowser(await startTestServer())
+    const response = await ask(browser, `https://example.com/${'x'.repeat(2_048)}`)
+    expect((await readError(response)).code).toBe('text-too-long')
+  })
+})

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ServerEnv } from '../../src/server/http/request-context.ts'
+import { websiteRoute } from '../../src/server/routes/website-route.ts'
+import { loadWebsite, type Website } from '../../src/server/website.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'plainclause-website-'))
+const app = new Hono<ServerEnv>()
+let website: Website
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<p title="%OPERATOR_NAME%">%OPERATOR_NAME%</p>')
+  writeFileSync(join(folder, 'not-found.html'), '<h1>Oops! Page not found</h1>')
+  writeFileSync(join(folder, 'assets', 'app-abc.js'), 'let a = 1')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(
+    join(folder, 'pages.json'),
+    JSON.stringify({
+      pages: { '/': 'index.html' },
+      notFound: 'not-found.html',
+      styleHash: 'sha256-x',
+    }),
+  )
+  website = loadWebsite(folder, {
+    OPERATOR_NAME: `"Tom" & <Ann>'s`,
+    OPERATOR_CONTACT: 'contact',
+    MODEL_PROVIDER: 'provider',
+  })
+  websiteRoute(app, website)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the website', () => {
+  test('puts the operator’s values into its pages, escaped', async () => {
+    const html = await (await app.request('/')).text()
+    const escaped = '&quot;Tom&quot; &amp; &lt;Ann&gt;&#39;s'
+    expect(html).toBe(`<p title="${escaped}">${escaped}</p>`)
+  })
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['GZIP;q=0.5', 'gzip', gunzipSync],
+  ])('answers Accept-Encoding %s by %s', async (accepted, encoding, decode) => {
+    const response = await app.request('/assets/app-abc.js', {
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(decode(await response.arrayBuffer()).toString()).toBe('let a = 1')
+  })
+
+  test.each(['', 'identity', 'br;q=0, gzip;q=0.0'])(
+    'sends the plain body for Accept-Encoding %j',
+    async (accepted) => {
+      const headers = { 'accept-encoding': accepted }
+      const response = await app.request('/assets/app-abc.js', { headers })
+      expect(response.headers.get('content-encoding')).toBeNull()
+      expect(await response.text()).toBe('let a = 1')
+    },
+  )
+
+  test('lets hashed files be kept for ever and all others be asked for', async () => {
+    const cacheOf = async (path: string) => (await app.request(path)).headers.get('cache-control')
+    expect(await cacheOf('/assets/app-abc.js')).toContain('immutable')
+    expect(await cacheOf('/')).toBe('no-cache')
+    expect(await cacheOf('/favicon.svg')).toBe('no-cache')
+  })
+
+  test('answers an unchanged page by 304', async () => {
+    const etag = (await app.request('/')).headers.get('etag') ?? ''
+    const again = await app.request('/', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('never serves its list of pages, a page by its file name, or a file from outside', async () => {
+    for (const path of [
+      '/pages.json',
+      '/index.html',
+      '/not-found.html',
+      '/../package.json',
+      '/%2e%2e/package.json',
+    ]) {
+      const response = await app.request(path, { headers: { accept: 'text/html' } })
+      expect(response.status).toBe(404)
+    }
+  })
+
+  test('names the hash of the style sheet that its pages carry', () => {
+    expect(website.styleHashes).toEqual(["'sha256-x'"])
+  })
+})
