@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /** How the tests start their browser; `playwright.config.ts` reads it. */
@@ -54,8 +54,20 @@ async function packagedChromium(): Promise<BrowserLaunch | undefined> {
   const { default: packaged } = await import('@sparticuz/chromium')
   return launch(await packaged.executablePath(), {
     LD_LIBRARY_PATH: `${unpackTo}/al2023/lib`,
-    FONTCONFIG_PATH: `${unpackTo}/fonts`,
+    FONTCONFIG_FILE: writeFontSettings(unpackTo),
   })
+}
+
+/** The package's own settings name folders of another machine; a browser without a font crashes. */
+function writeFontSettings(unpackedTo: string): string {
+  const file = join(unpackedTo, 'fonts.conf')
+  const folders = [join(unpackedTo, 'fonts'), '/usr/share/fonts']
+  const settings = [
+    ...folders.map((folder) => `<dir>${folder}</dir>`),
+    `<cachedir>${join(unpackedTo, 'fonts-cache')}</cachedir>`,
+  ]
+  writeFileSync(file, `<?xml version="1.0"?>\n<fontconfig>${settings.join('')}</fontconfig>\n`)
+  return file
 }
 
 function run(command: string, args: readonly string[]): boolean {

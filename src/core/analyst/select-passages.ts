@@ -2,6 +2,7 @@ import { ANALYSIS_MAX_CHARACTERS_PER_QUESTION, ANALYSIS_MAX_WORDS_PER_QUESTION }
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
+import { passagesWithClauses } from './considerations/clause-passages.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from './questions.ts'
 import { indexPassages, type PassageIndex } from './ranker/passage-index.ts'
 import { QUESTION_QUERIES } from './ranker/question-queries.ts'
@@ -57,13 +58,15 @@ export function selectForQuestion(
   const query = QUESTION_QUERIES[questionId]
   const ranked = rankPassages(query, index)
   const best = ranked[0]?.score ?? 0
-  if (best < query.threshold) return []
+  const withClauses = passagesWithClauses(questionId, passages)
+  if (best < query.threshold && withClauses.length === 0) return []
   const bar = query.threshold * FILLER_SHARE_OF_THRESHOLD
+  const others = topicsFirst(
+    ranked.filter(({ passage, score }) => score >= bar && !withClauses.includes(passage)),
+    query.repeatedTopicShare ?? 1,
+  )
   return selectPassages(
-    topicsFirst(
-      ranked.filter(({ score }) => score >= bar),
-      query.repeatedTopicShare ?? 1,
-    ),
+    [...withClauses.map((passage) => ({ passage, score: 1, topics: [] })), ...others],
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )

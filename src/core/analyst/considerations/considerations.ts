@@ -2,8 +2,7 @@ import { ANALYSIS_BULLET_MAX_WORDS } from '../../limits.ts'
 import { countWords } from '../../text/words.ts'
 import { citability } from '../judge/citable.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
-import { capitalised } from '../wording/phrases.ts'
-import { type ClauseKind, clauseText } from './clause-kind.ts'
+import { type ClauseKind, clauseText, preference } from './clause-kind.ts'
 import { CONSIDERATION_KINDS } from './consideration-kinds.ts'
 
 /** One thing to consider, with the sentence that says it. */
@@ -18,6 +17,8 @@ const GROUPS: readonly (readonly string[])[] = [
   ['perpetual-licence', 'broad-licence'],
   ['liability-cap', 'no-liability', 'as-is'],
   ['kept-after-deletion', 'kept-indefinitely'],
+  ['terms-change-unannounced', 'terms-change', 'service-changes', 'price-changes'],
+  ['ai-training', 'ai-training-choice'],
 ]
 
 /** The three clauses that cost the reader most, the costliest first. */
@@ -46,7 +47,7 @@ function bestOfKind(kind: ClauseKind, views: readonly SentenceView[]): Considera
     .flatMap((view) => {
       const template = clauseText(kind, view)
       const text = template && fillIn(template, view)
-      return text ? [{ text, view, score: citability(view) }] : []
+      return text ? [{ text, view, score: citability(view) + preference(kind, view) }] : []
     })
     .toSorted((a, b) => b.score - a.score)
   return best
@@ -54,23 +55,7 @@ function bestOfKind(kind: ClauseKind, views: readonly SentenceView[]): Considera
 
 const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 
-function fillIn(template: string, { sentence, plain }: SentenceView): string | undefined {
-  const text = template
-    .replace('{amount}', AMOUNT.exec(sentence.text)?.[0] ?? 'a sum')
-    .replace('{changes}', capitalised(changing(plain)))
-    .replace('{changed}', changing(plain))
+function fillIn(template: string, { sentence }: SentenceView): string | undefined {
+  const text = template.replace('{amount}', AMOUNT.exec(sentence.text)?.[0] ?? 'a sum')
   return countWords(text) <= ANALYSIS_BULLET_MAX_WORDS ? text : undefined
-}
-
-/** What the sentence says can change. */
-function changing(plain: string): string {
-  if (
-    /\b(?:(?:privacy|cookie|this|our) (?:\w+ )?(?:policy|notice|statement))\b/.test(plain) &&
-    !/\bterms\b|\bagreement\b/.test(plain)
-  )
-    return 'the policy'
-  if (/\b(?:terms|agreement|conditions|eula)\b/.test(plain)) return 'the terms'
-  if (/\b(?:prices?|fees)\b/.test(plain)) return 'prices'
-  if (/\b(?:services?|features?|site|software|functionality)\b/.test(plain)) return 'the service'
-  return 'the rules'
 }

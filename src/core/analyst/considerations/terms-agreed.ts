@@ -3,7 +3,7 @@ import { citability } from '../judge/citable.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { fitWords } from '../wording/phrases.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
-import { type ClauseKind, clauseText } from './clause-kind.ts'
+import { type ClauseKind, clauseText, preference } from './clause-kind.ts'
 
 /** One thing that a reader agrees to, with the sentence that says it. */
 export type AgreedTerm = Readonly<{ text: string; view: SentenceView }>
@@ -35,7 +35,7 @@ function bestOfKind(kind: ClauseKind, views: readonly SentenceView[]): AgreedTer
   const [best] = views
     .flatMap((view) => {
       const text = clauseText(kind, view)
-      return text ? [{ text, view, score: citability(view) }] : []
+      return text ? [{ text, view, score: citability(view) + preference(kind, view) }] : []
     })
     .toSorted((a, b) => b.score - a.score)
   return best

@@ -1,4 +1,5 @@
 import {
+  AUXILIARY,
   CLAUSE_BOUNDARY,
   CONDITION_FRAME,
   COORDINATED,
@@ -10,6 +11,7 @@ import {
   NOUN_BEFORE,
   OTHER_NEGATION,
   OTHERS_SUBJECT,
+  OWN_RIGHT,
   PASSIVE_BEFORE,
   READER_MUST,
   READER_MUST_NOT,
@@ -108,7 +110,8 @@ export function isSaidOfCompany(act: Act): boolean {
   if (READER_MUST.test(act.start)) return false
   if (act.passive)
     return /\b(?:your|personal|user|information|data|location|it|they)\b/.test(act.before)
-  return NAME_SUBJECT.test(act.before) && !/\b(?:must|shall|should)\b/.test(act.before)
+  if (!NAME_SUBJECT.test(act.before) || /\b(?:must|shall|should)\b/.test(act.before)) return false
+  return AUXILIARY.test(act.before) || /s$/.test(act.verb)
 }
 
 /** Does a negation in the clause reach the verb that ends it? */
@@ -117,7 +120,7 @@ export function isNegated(before: string): boolean {
 }
 
 function findFrame(before: string): Frame {
-  const near = before.slice(-FRAME_REACH_CHARACTERS)
+  const near = before.slice(-FRAME_REACH_CHARACTERS).replace(OWN_RIGHT, 'we may')
   if (RIGHT_FRAME.test(near)) return 'right'
   if (CONDITION_FRAME.test(near)) return 'condition'
   if (MANNER_FRAME.test(near)) return 'manner'

@@ -95,7 +95,10 @@ function findLocation(act: Act): string | undefined {
   if (found !== null) {
     // A list of data runs on; a new subject or purpose ends it.
     const between = after.slice(0, found.index)
-    if (/ (?:we|you) |[;!] | in order to | depending /.test(between) && !DERIVING.test(act.verb))
+    if (
+      / (?:we|you|except|excluding) |[;!] | in order to | depending /.test(between) &&
+      !DERIVING.test(act.verb)
+    )
       return undefined
     return after.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
   }

@@ -21,6 +21,10 @@ export const OTHER_NEGATION =
 export const RIGHT_FRAME =
   /\b(?:rights?|opt(?:ing|ed|s)?[ -]?out|opt-out|request(?:s|ed|ing)?|ask(?:s|ed|ing)?|direct(?:s|ed|ing)? (?:us|a business|the)|tell us|instruct\w*|object(?:ing)? to|stop|prevents?|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|know (?:if|how|what|whether)|inform you|notify you|receive notice|notified)\b/
 
+/** A right of the company: 'fernway has the right to', 'we reserve the right to'. */
+export const OWN_RIGHT =
+  /\b(?:we (?:\w+ )?(?:have|reserve|retain)|(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one)\b)[a-z][\w.'-]* (?:has|reserves|retains)) (?:\w+ ){0,2}rights? to\b/g
+
 /** The verb stands in a condition that need not come true. */
 export const CONDITION_FRAME =
   /\b(?:if|in case|in the event|unless|should|where the|where a) (?:[^\s,]+ ){0,14}$|\b(?:until|were|before|once) (?:\S+ ){0,5}$/
@@ -31,7 +35,7 @@ export const MANNER_FRAME =
 
 /** The verb is softened. */
 export const HEDGE =
-  /\b(?:may|might|can|could|sometimes|from time to time|occasionally|reserve the right|reserves the right)\b/
+  /\b(?:may|might|can|could|sometimes|from time to time|occasionally|(?:reserves?|retains?|have|has) the right)\b/
 
 /** Who may be the subject of a verb, the last one before it counting. */
 export const THEY_SUBJECT = /\b(?:we|us|the company|our company)\b/g
@@ -44,7 +48,7 @@ export const OTHERS_SUBJECT =
 export const VERB_OR_NOUN =
   /^(?:uses?|access|process|records?|requests?|stores?|logs?|transfers?|releases?|estimates?|shares?|exchange|license|monitor|sees?)$/
 export const NOUN_BEFORE =
-  /\b(?:the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web|quick|internet|mobile|full|remote|right of|have|unauthori[sz]ed) $/
+  /\b(?:the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web|quick|internet|mobile|full|remote|right of|have|unauthori[sz]ed|deletion|application|hiring|recruitment|registration|verification|checkout|review|business|limit|control|restrict|personal) $/
 
 /** What may stand before a participle that is the verb of its clause, not an adjective. */
 export const FINITE_BEFORE =
@@ -62,10 +66,12 @@ export const READER_MUST_NOT =
 export const READER_MUST =
   /\b(?:you|your|publishers?|customers?|developers?|advertisers?|polic(?:y|ies)|apps?|members?) (?:\w+ ){0,3}?(?:must|shall|should|are required to|is required to|agree(?:s)? to|agree(?:s)? that)\b(?!.*\bwe\b)/
 
-/** A company's name as subject: 'fernway may', 'the fernway group also'. */
+/** A company's name as subject: 'fernway may', 'the fernway group also', not 'these services may'. */
 export const NAME_SUBJECT =
-  /^(?!(?:to|if|for|by|use|please|any|all|some|do|in|on|at|with|not|when|where|such|law|through) )(?:[\w.,'&()-]+ ){1,6}$/
+  /^(?!(?:to|if|for|by|use|please|any|all|some|do|in|on|at|with|not|when|where|such|law|through|these|those|this|that|each|every|your|their|its|other|another|many|most|it|how|as) |\(?\w{1,3}[.)] |- )(?:[\w.,'&()-]+ ){1,6}$/
+/** What a name needs before a verb in its base form: 'fernway may share', not 'share, sell'. */
+export const AUXILIARY = /\b(?:may|will|does|do|can|has|might|would|could|to) /
 
 /** A passive verb: its doer is not the last noun before it. */
 export const PASSIVE_BEFORE =
-  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|also|then|further|only|\w+ly) ){0,2}$/
+  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|also|then|further|only|either|\w+ly) ){0,2}(?:\w+ed,? (?:or|and) (?:\w+ly )?)?$/

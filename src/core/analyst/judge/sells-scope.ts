@@ -61,6 +61,8 @@ function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): Sel
   if (BUSINESS_CHANGE.test(plain.replace(act.verb, ''))) return undefined
   if (!isSaidOfCompany(act, heading)) return undefined
   if (UNIDENTIFIED.test(act.after.slice(0, OBJECT_REACH_CHARACTERS))) return 'sells-unidentified'
+  // 'Activities that may be considered selling: we sell …' says it outright.
+  if (/\bwe (?:also )?$/.test(act.before)) return 'sells'
   return COUNTS_AS.test(plain) ? 'counts-as-sale' : 'sells'
 }
 
@@ -90,10 +92,10 @@ function isForSome(act: Act, object: string): boolean {
 function isLimited(act: Act): boolean {
   if (NARROW_SENSE.test(act.after) || /\botherwise\b/.test(act.before)) return true
   // 'do not sell it, or share it for advertising': the purpose is that of sharing.
-  const ownPurpose = act.after.replace(
-    /\b(?:or|and|nor) (?:to )?(?:share|disclose|process)\b.*/,
-    '',
-  )
+  const shares = /\b(?:or|and|nor) (?:to )?(?:share|disclose|process)\b/.exec(act.after)
+  const sold = act.after.slice(0, shares?.index)
+  // 'Do not sell or share it for advertising': the purpose is that of both.
+  const ownPurpose = dataPhrase(sold) === undefined ? act.after : sold
   if (MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)) return true
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const exception = EXCEPTION.exec(act.after)

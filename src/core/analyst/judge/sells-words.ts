@@ -25,7 +25,7 @@ export const DEFINITION =
 export const BROAD_DEFINITION =
   /\bdefinitions? of (?:\S+ ){0,6}(?:sell|sale)\b (?:\S+ ){0,20}(?:include|includes|cover|covers) (?:\S+ ){0,6}(?:shar|disclos|transfer|mak|provid)\w* (?:\S+ ){0,10}(?:our|we)\b/
 export const LIST_OF_RIGHTS =
-  /^(?:\(?[a-z0-9]{1,3}[.)] )?(?:the|a list of(?: the)?|what|which|business or commercial|specific) ?(?:business |commercial |specific |or )*(?:categor|purpose|pieces|types|right)/
+  /^(?:\(?[a-z0-9]{1,3}[.)] |- )?(?:(?:the|a list of(?: the)?|what|which|specific) )?(?:business |commercial |specific |or )*(?:categor|purpose|pieces|types|right)/
 
 /** What companies sell besides data. */
 export const OTHER_GOODS =

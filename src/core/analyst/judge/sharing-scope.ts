@@ -65,6 +65,8 @@ export function kindOfDenial(act: Act): SharingKind | undefined {
   const object = passedOn(act.after) + (act.passive ? subjectOf(act.before) : '')
   if (!isSaidByCompany(act) || !namesPersonalData(act, object)) return undefined
   if (UNIDENTIFIED.test(object) || OUT_OF_CONTEXT.test(act.after)) return undefined
+  if (act.passive && /^ ?(?:this|these|such|those|that|it|they)\b/.test(subjectOf(act.before)))
+    return undefined
   if (CHILDREN.test(act.rest)) return 'no-for-some'
   if (NARROW_DATA.test(dataPhrase(object) ?? '')) return 'no-for-some'
   if (

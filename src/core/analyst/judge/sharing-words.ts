@@ -83,13 +83,24 @@ export function recipientsIn(text: string): readonly string[] {
 
 const NAMES_REACH_CHARACTERS = 420
 const TO_WHOM = /\b(?:with|to)\b/
+/** 'We provide you with', 'share it with you': the reader is told something. */
+const TO_READER =
+  /^ (?:\w+ ){0,2}?you (?:with\b|[^,]{0,30}information)|^[^,]{0,60}? (?:with|to) (?:you|us)\b(?! and| or)/
+/** Where the recipients end and what it is done for begins. */
+const PURPOSE =
+  /\b(?:in order to|so that|to (?:help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (?:the )?purposes? of|but not)\b/g
 
-/** Recipients named behind the verb, up to 'but not with …'. */
+/** Recipients named behind the verb, up to 'but not with …' or the purpose. */
 export function namesOfRecipients(act: Pick<Act, 'after'>): readonly string[] {
-  const reach = act.after.slice(0, NAMES_REACH_CHARACTERS).replace(/\bbut not .*/, '')
+  const reach = act.after.slice(0, NAMES_REACH_CHARACTERS)
+  if (TO_READER.test(reach)) return []
   const start = TO_WHOM.exec(reach)?.index
   if (start === undefined && !/\bthird[- ]part/.test(reach)) return []
-  return recipientsIn(reach.slice(start ?? 0))
+  const names = reach.slice(start ?? 0)
+  const ends = [...names.matchAll(PURPOSE)].map(({ index }) => index)
+  // 'Share data to help us with our vendors': nobody is named before the purpose, so it is read too.
+  const end = ends.find((at) => recipientsIn(names.slice(0, at)).length > 0)
+  return recipientsIn(names.slice(0, end))
 }
 
 /** What is passed on: the words between the verb and 'with' or 'to'. */
@@ -99,7 +110,7 @@ export function passedOn(after: string): string {
 
 /** Anyone outside the company, for denials: 'we share it with no one else'. */
 export const ANYONE =
-  /\b(?:anyone|anybody|no one|nobody|any (?:other|outside|external) (?:\w+ )?(?:part(?:y|ies)|person|compan(?:y|ies)|organi[sz]ations?|entit(?:y|ies))|others|outside (?:of )?(?:the|our)|external (?:parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)\b/
+  /\b(?:anyone|anybody|no one|nobody|any (?:other|outside|external) (?:\w+ )?(?:part(?:y|ies)|person|compan(?:y|ies)|organi[sz]ations?|entit(?:y|ies))|others|outside (?:of )?(?:the|our) (?:company|organi[sz]ation|group|business|corporat\w+|firm|team|family|practice|foundation)|external (?:parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)\b/
 
 /** To the law, to a buyer of the company, to whom the reader asks for: not a choice of theirs. */
 export const LEGAL_CAUSE =

@@ -37,13 +37,17 @@ function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] 
   if (act.doer !== 'they' || act.frame === 'right' || act.frame === 'condition') return []
   // 'Do not distribute viruses' is said to the reader.
   if (act.negated && /^(?:\(?\w{1,3}[.)] )?do not /.test(view.own)) return []
+  if (isReceived(act)) return []
   // 'How we share your data' is a heading; 'the companies with whom we share it are' tells.
   if (act.frame === 'manner' && !/[.;]$/.test(view.own)) return []
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
   const after = `${act.passive ? act.before.slice(-60) : ''}${act.after.slice(0, REACH_CHARACTERS)}`
   if (!DATA.test(after) && !DATA.test(act.before.slice(-120))) return []
   if (!act.negated && !isSaidOfCompany(act)) return []
-  const recipients = namesOfRecipients(act.negated ? untilException(act) : act)
+  const recipients = act.negated
+    ? namesOfRecipients(untilException(act))
+    : recipientsOf(act, view.own)
+  if (recipients.includes('third parties') && OF_CATEGORIES.test(act.before)) return []
   const namesSomeone =
     recipients.length > 0 || (act.negated && (deniesAnyone(act) || PERSONAL_DATA.test(after)))
   if (!namesSomeone) return []
@@ -52,6 +56,33 @@ function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] 
   const object =
     passedOn(act.after) + (act.passive ? act.before.slice(-80).replace(/^.*[:,] /, '') : '')
   return [{ kind, view, hedged: act.hedged, verb: act.verb, object, recipients }]
+}
+
+/** 'We are provided with data by others'; 'card details are provided to us' may be said of a bank. */
+function isReceived(act: Act): boolean {
+  if (!act.passive) return false
+  if (/\bwe (?:\w+ ){0,3}(?:be|are|been|were) (?:\w+ ){0,2}$/.test(act.before)) return true
+  return (
+    /^(?:provided|given|sent|made|transmitted)/.test(act.verb) &&
+    !/\b(?:we|our|your|personal|user|users')\b/.test(act.before)
+  )
+}
+
+/** 'A table of the categories of data that we disclose to third parties' tells of a table. */
+const OF_CATEGORIES = /\bcategories of (?:\S+ ){0,4}(?:that |which )?we (?:\w+ ){0,2}$/
+
+const LABEL_CHARACTERS = 100
+/** 'The partners we share it with include'. */
+const WITH_WHOM_BEFORE =
+  /^ (?:\S+ ){0,4}with (?:is|are|may|will|include|includes|depends?|var(?:y|ies))\b/
+
+/** Recipients behind the verb, or before it: 'Vendors: we share …', 'the vendors we share it with'. */
+function recipientsOf(act: Act, own: string): readonly string[] {
+  const behind = namesOfRecipients(act)
+  if (behind.length > 0) return behind
+  if (WITH_WHOM_BEFORE.test(act.after)) return recipientsIn(act.before.slice(-LABEL_CHARACTERS))
+  const label = own.slice(0, own.indexOf(': ') + 1)
+  return label.length <= LABEL_CHARACTERS ? recipientsIn(label) : []
 }
 
 /** 'With no third parties, except service providers': the denial does not name the latter. */
@@ -68,10 +99,15 @@ function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] 
   const object = act.after.slice(0, 90)
   if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
   if (!/\bour\b|\bwe\b|\bthird[- ]party service|\bservice providers/.test(act.before)) return []
+  if (!RECIPIENT_IS_SUBJECT.test(act.before) || /\bus\b/.test(object)) return []
   const recipients = recipientsIn(act.before).filter((name) => name !== 'other users')
   if (recipients.length === 0) return []
   return [{ kind: 'handles', view, hedged: act.hedged, verb: act.verb, object, recipients }]
 }
+
+/** Between who receives and the verb stand only helping verbs: 'vendors, such as banks, may collect'. */
+const RECIPIENT_IS_SUBJECT =
+  /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|only|directly|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
 
 const EMPLOY =
   /\b(?:use|uses|employ|employs|engage|engages|work|works|hire|rely|relies|partner|partners)\b/g

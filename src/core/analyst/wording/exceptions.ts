@@ -6,7 +6,10 @@ export function wordPurpose(plain: string): string | undefined {
   const sense = NARROW_SENSE.exec(plain)?.[0]
   if (sense !== undefined)
     return /sense|traditional/.test(sense) ? 'in the traditional sense' : 'for money'
-  const purpose = /\bfor (?:the )?purposes? of (\w+ing)\b/.exec(plain)?.[1]
+  const purpose =
+    /\bfor (?:the )?purposes? of (\w+ing(?: (?:advertisements|ads|advertising|marketing))?)\b/.exec(
+      plain,
+    )?.[1]
   if (purpose !== undefined) return `for ${purpose}`
   const use = /\bfor (?:\S+ ){0,6}?(marketing|advertising|promotional|commercial)\b/.exec(
     plain,

@@ -23,7 +23,9 @@ export function wordLocation({
           baseForm(handled),
         )
         ? `They ${may}estimate your location from your IP address.`
-        : `They ${may}${verb} ${place}.`
+        : DERIVABLE.test(view.plain)
+          ? `They ${may}${verb} data that can show ${place}.`
+          : `They ${may}${verb} ${place}.`
     case 'with-permission':
       return /^(?:provid|supply|give)/.test(handled)
         ? `They may receive ${place} if you provide it.`
@@ -34,6 +36,10 @@ export function wordLocation({
       return `They say they do not ${verb} ${place}.`
   }
 }
+
+/** 'Your IP address, which can be used to derive your location' */
+const DERIVABLE =
+  /\b(?:can|may|could|might) (?:also )?(?:be used to (?:\w+ )?|help us )?(?:derive|determine|infer|estimate|identify|show|indicate|reveal)\b/
 
 const VERBS: Readonly<Record<string, string>> = {
   gather: 'collect',

@@ -9,6 +9,7 @@ export function joinNames(names: readonly string[]): string {
 }
 
 const BASE_FORMS: Readonly<Record<string, string>> = {
+  'determination about': 'determine',
   sold: 'sell',
   selling: 'sell',
   given: 'give',

@@ -1,5 +1,6 @@
 import { CHILDREN, dataPhrase, EXCEPTION } from '../judge/data-words.ts'
 import type { SharingFinding } from '../judge/sharing-finding.ts'
+import { LEGAL_CAUSE } from '../judge/sharing-words.ts'
 import { wordException } from './exceptions.ts'
 import { capitalised, joinNames } from './phrases.ts'
 
@@ -23,7 +24,9 @@ export function wordSharing(finding: SharingFinding): string {
     case 'with-consent':
       return `They may share ${data}${recipients.includes('third parties') ? '' : whom}, if you agree or ask.`
     case 'by-law':
-      return `They may disclose ${data} for legal reasons.`
+      return LEGAL_CAUSE.test(view.plain)
+        ? `They may disclose ${data} for legal reasons.`
+        : `They ${may}share ${data}${whom}.`
     case 'on-transfer':
       return `They may pass ${data} on when the business changes hands.`
     case 'no':
@@ -34,7 +37,7 @@ export function wordSharing(finding: SharingFinding): string {
     case 'no-for-marketing':
       return `They say they do not share ${data}${whom} for marketing or similar purposes.`
     case 'no-for-some':
-      return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : data}${whom}.`
+      return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : data}${whom}${/\btargeted advertising\b/.test(view.plain) ? ' for targeted advertising' : ''}.`
   }
 }
 

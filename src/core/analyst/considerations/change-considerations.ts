@@ -1,0 +1,104 @@
+import type { ClauseKind } from './clause-kind.ts'
+
+/** 'We may', 'Fernway reserves the right to', not 'you may'. */
+const THEY_MAY = String.raw`(?<!\b(?:you|customer|user|users|party|member|advertiser|publisher|parties|third parties) )(?:may|can|will|(?:reserves?|have|has) the (?:\S+ )?right,?(?: \S+){0,8}? to|(?:is|are) entitled to)`
+const CHANGE = '(?:change|modify|amend|update|revise|alter|replace|make (?:\\S+ )?changes to)'
+const DOCUMENT =
+  '(?:terms|agreement|conditions|policy|policies|notice|statement|eula|guidelines|rules)'
+const UNANNOUNCED = String.raw`without (?:\S+ ){0,5}?(?:notice|notification|notifying)\b`
+const ANNOUNCED =
+  /\b(?:days|advance) (?:\S+ ){0,2}notice\b|\b(?:notify|notifying|alert|inform|informing|e-?mail|tell) (?:\S+ )?(?:you|users|members|customers)\b|\bplacing a notice\b|\bwe will (?:provide|give|send|inform|post a)|\byou will be (?:notified|informed)|\bnot (?:\S+ ){0,3}(?:change|modify|amend)/
+
+/** What they can change or end on their own. */
+export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
+  {
+    id: 'terms-change-unannounced',
+    weight: 72,
+    says: new RegExp(
+      String.raw`${THEY_MAY} (?:\S+ ){0,10}?${CHANGE}\b (?:\S+ ){0,12}?${DOCUMENT}\b.*\b${UNANNOUNCED}|${UNANNOUNCED},? (?:\S+ ){0,6}?${CHANGE}\b (?:\S+ ){0,8}?${DOCUMENT}\b|\b${DOCUMENT} (?:\S+ ){0,4}?(?:may|can|are|is) (?:\S+ ){0,4}?(?:change|changed|modified|updated|amended|revised)\b.*\b${UNANNOUNCED}`,
+    ),
+    unless: ANNOUNCED,
+    texts: [
+      {
+        when: /\b(?:terms|agreement|conditions|eula)\b/,
+        text: 'The terms can change without notice.',
+      },
+      {
+        when: /\b(?:policy|notice|statement)\b (?:\S+ ){0,20}without|without .*\b(?:policy|statement)\b/,
+        text: 'The policy can change without notice.',
+      },
+      { text: 'The rules can change without notice.' },
+    ],
+  },
+  {
+    id: 'termination-at-will',
+    weight: 70,
+    says: new RegExp(
+      String.raw`${THEY_MAY} (?:\S+ ){0,12}?(?:terminat|suspend|cancel|disabl|block|clos|deactivat|ban|restrict|revok)\w*\b (?:\S+ ){0,8}?(?:accounts?|access|membership|subscription|agreement|terms|use|registration|services? to any)\b|\b(?:your )?(?:account|access|membership)s? may be (?:\S+ ){0,3}?(?:terminated|suspended|cancelled|closed)\b`,
+    ),
+    unless:
+      /\b(?:your right to|you have the right|either party|each party|(?:delete|refuse|remove|review|edit) (?:\S+ ){0,8}content|both parties|stop using|upon (?:\S+ ){0,3}notice|cookies|consent at any time|username|free trials?|you (?:may|can) (?:\S+ ){0,4}(?:terminate|cancel|close|delete))\b/,
+    prefer: /\byour (?:\S+ ){0,3}(?:account|access|use)\b/,
+    texts: [
+      {
+        when: /\b(?:if|where|when|upon)\b (?:\S+ ){0,12}?(?:violat|breach|believe|suspect|abus|fraud|comply|determine)\w*.*\bwithout\b|\bwithout\b.*(?<!including )\b(?:if|where|when)\b (?:\S+ ){0,12}?(?:violat|breach|believe|suspect|abus|fraud|comply|determine)/,
+        text: 'They can suspend you without notice over suspected breaches.',
+      },
+      {
+        when: /\b(?:any (?:or no )?reason|no reason|without (?:cause|reason))\b/,
+        text: 'They can end your access for any reason.',
+      },
+      {
+        when: /\bwithout (?:any |prior |advance |further )*(?:notice|warning)\b/,
+        text: 'They can end your access without notice.',
+      },
+      { when: /\b(?:if|due to)\b/, text: '' },
+      { when: /\bdiscretion\b/, text: 'They can end your access at their discretion.' },
+      { when: /\bat any time\b/, text: 'They can end your access at any time.' },
+    ],
+  },
+  {
+    id: 'price-changes',
+    weight: 58,
+    says: new RegExp(
+      String.raw`${THEY_MAY} (?:\S+ ){0,8}?(?:change|increase|modify|adjust|raise)\b (?:\S+ ){0,8}?(?:prices?|fees|pricing|rates)\b|\b(?:prices?|fees|pricing)\b (?:\S+ ){0,4}?(?:may|can|are subject to) (?:\S+ ){0,3}?(?:change|increase|changed|increased)\b`,
+    ),
+    unless:
+      /\b(?:not|never) (?:change|increase)|\byou may (?:change|increase)|\bexchange\b|\btax|^if\b/,
+    texts: [
+      {
+        when: /\b(?:without|no) (?:\S+ ){0,3}?notice\b/,
+        text: 'Prices can change without notice.',
+      },
+      { when: /\bnotice|notify|inform\b/, text: 'Prices can change after notice.' },
+      { text: 'Prices can change.' },
+    ],
+  },
+  {
+    id: 'service-changes',
+    weight: 42,
+    says: new RegExp(
+      String.raw`${THEY_MAY} (?:\S+ ){0,10}?(?:change|modify|suspend|discontinue)\b (?:\S+ ){0,12}?(?:services?|site|features?|platform|functionality)\b (?:\S+ ){0,30}?${UNANNOUNCED}`,
+    ),
+    unless: ANNOUNCED,
+    texts: [{ text: 'The service can change or end without notice.' }],
+  },
+  {
+    id: 'terms-change',
+    weight: 28,
+    says: new RegExp(
+      String.raw`${THEY_MAY} (?:\S+ ){0,10}?${CHANGE}\b (?:\S+ ){0,12}?${DOCUMENT}\b.*\b(?:at any time|sole discretion|from time to time)\b|\b(?:at any time|from time to time),? (?:\S+ ){0,3}?${THEY_MAY} (?:\S+ ){0,6}?${CHANGE}\b (?:\S+ ){0,8}?${DOCUMENT}\b`,
+    ),
+    unless: ANNOUNCED,
+    texts: [
+      {
+        when: /\b(?:terms|agreement|conditions|eula)\b/,
+        text: 'They may change the terms when they choose.',
+      },
+      {
+        when: /\b(?:policy|notice|statement)\b/,
+        text: 'They may change the policy when they choose.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,30 @@
+import type { Passage } from '../../text/passage.ts'
+import { viewSentences } from '../judge/sentence-view.ts'
+import type { AnalysisQuestionId } from '../questions.ts'
+import { findConsiderations } from './considerations.ts'
+import { findTermsAgreed } from './terms-agreed.ts'
+
+/**
+ * The passages that hold the clauses which the rules would show if they were given the whole
+ * document, the one shown first in front; none for a question that is not about clauses. The ranker
+ * weighs words, and words alone cannot tell a waiver from a heading that announces one.
+ */
+export function passagesWithClauses(
+  questionId: AnalysisQuestionId,
+  passages: readonly Passage[],
+): readonly Passage[] {
+  switch (questionId) {
+    case 'terms-agreed':
+      return passagesOf(findTermsAgreed(viewSentences(passages)))
+    case 'top-considerations':
+      return passagesOf(findConsiderations(viewSentences(passages)))
+    default:
+      return []
+  }
+}
+
+function passagesOf(
+  found: readonly Readonly<{ view: Readonly<{ passage: Passage }> }>[],
+): readonly Passage[] {
+  return [...new Set(found.map(({ view }) => view.passage))]
+}

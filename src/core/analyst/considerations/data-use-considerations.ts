@@ -1,0 +1,115 @@
+import type { ClauseKind } from './clause-kind.ts'
+
+const OTHER_SITES =
+  '(?:different|other|third[- ]part(?:y|ies)|multiple|unaffiliated|non-affiliated|various)(?:,| and| or)? (?:\\S+ ){0,3}?(?:websites|sites|apps|applications|services|platforms|webpages|web)'
+const MODELS = '(?:models?|machine|ai|artificial|algorithms?|llms?)'
+
+/** Who uses the reader's data, and what for. */
+export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
+  {
+    id: 'data-sale',
+    weight: 92,
+    says: /\bwe (?:may |also |do )?(?:have )?(?:sell|sold) (?:\S+ ){0,7}?(?:personal|your) (?:\S+ )?(?:information|data)\b/,
+    unless: /\b(?:not|never|merger|assets|business|opt-out right|if we)\b/,
+    texts: [{ text: 'They say they sell personal data.' }],
+  },
+  {
+    id: 'ai-training',
+    weight: 88,
+    says: new RegExp(
+      String.raw`\b(?:use|uses|used|using|process|analy[sz]e|licen[sc]e)\b (?:\S+ ){0,30}?(?:train|training|fine-tun\w+)\b (?:\S+ ){0,8}?${MODELS}\b`,
+    ),
+    unless:
+      /\b(?:you|customer) (?:may|will|shall|must|can|agree)(?: not| to not)|\b(?:not|never|no|prohibited|competing|compete|employees|staff|only)\b|\bopt(?:ed|s)?[- ]?in\b|\bwith your (?:\S+ )?(?:consent|permission)\b|\bif you (?:\S+ )?(?:agree|consent|choose|allow)\b|\bchoos|\b(?:training data|training information)\b/,
+    texts: [
+      {
+        when: /\bopt(?:ing)?[- ]?out\b|\bturn off\b|\bdisable\b/,
+        text: 'Your content may train AI models unless you opt out.',
+      },
+      {
+        when: /\b(?:your|you)\b|\bcontent\b|\binputs?\b|\bprompts?\b|\busers?\b|\bcustomer\b|\bpersonal (?:data|information)\b/,
+        text: 'Your content or data may train AI models.',
+      },
+    ],
+  },
+  {
+    id: 'ai-training-choice',
+    weight: 46,
+    says: new RegExp(
+      String.raw`\b(?:your|you)\b.*\b(?:train|training|fine-tun\w+)\b (?:\S+ ){0,8}?${MODELS}\b`,
+    ),
+    unless:
+      /\b(?:you|customer) (?:may|will|shall|must|agree)(?: not| to not)|\b(?:competing|compete|prohibited)\b/,
+    texts: [
+      {
+        when: /\bopt(?:ed|s)?[- ]?in\b|\b(?:with|without) your (?:\S+ )?(?:consent|permission)\b|\b(?:if|unless) you (?:\S+ ){0,2}?(?:agree|consent|choose|allow|opt)\b/,
+        text: 'Your data may train AI models if you agree.',
+      },
+      {
+        when: /\b(?:settings?|choos\w+|control)\b/,
+        text: 'A setting decides whether your data trains AI models.',
+      },
+    ],
+  },
+  {
+    id: 'counts-as-sale',
+    weight: 84,
+    says: /\b(?:information|data|identifiers|cookies|disclos\w+|sharing|advertis\w+|practices?)\b (?:\S+ ){0,40}?(?:may|might|could|can|is|are|be)(?: \S+){0,5}? (?:considered|constitut\w+|qualify as|deemed|known as|defined as|treated as) (?:\S+ ){0,10}?(?:sale|sell|selling|sales|sold)\b/,
+    unless: /\b(?:not|never|merger|acquisition|assets|future)\b/,
+    texts: [{ text: 'Some of their data sharing may count as a sale.' }],
+  },
+  {
+    id: 'cross-site-tracking',
+    weight: 66,
+    says: new RegExp(
+      String.raw`\b(?:track\w*|monitor\w*|collect\w*|recogni[sz]e|activit(?:y|ies)|behaviou?r|brows(?:e|ing)|visits?)\b (?:\S+ ){0,12}?(?:across|on|over time and across|over) ${OTHER_SITES}\b`,
+    ),
+    unless:
+      /\b(?:not|no) (?:\S+ ){0,6}?(?:track|follow|responsible|control|collect|permit|allow|apply)|\bright to\b|do not track|\blinks? to\b|\bpolicy (?:\S+ ){0,2}appl|\bcredentials\b|\byou (?:may|can|should)\b|\bpublicly\b|\blog ?in\b/,
+    texts: [
+      {
+        when: /\b(?:we|partners?|third[- ]part(?:y|ies)|cookies?|companies|networks?|providers?|advertis\w+)\b/,
+        text: 'Your activity may be tracked across other sites or apps.',
+      },
+    ],
+  },
+  {
+    id: 'data-brokers',
+    weight: 63,
+    says: /\bwe (?:\S+ ){0,12}?(?:obtain|receive|collect|purchase|buy|acquire|get)\b (?:\S+ ){0,25}?data (?:brokers?|resellers|aggregators|suppliers|vendors)\b/,
+    unless: /\b(?:not|never)\b/,
+    texts: [{ text: 'They get data about you from data brokers.' }],
+  },
+  {
+    id: 'targeted-advertising',
+    weight: 60,
+    says: /\b(?:we|our|partners?|third[- ]part(?:y|ies)|companies|networks?|cookies?)\b (?:\S+ ){0,35}?(?:targeted|(?<!non-)personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (?:(?:behaviou?ral|online|and|content|marketing|or) ){0,3}?(?:advertis\w*|ads)\b/,
+    unless:
+      /\b(?:not|never|no)\b (?:\S+ ){0,20}?(?:targeted|personali[sz]ed|interest-based|behaviou?ral|advertis\w+|ads)|\bright to\b|\bopt(?:ing)? out\b|\bquestions\b|\b(?:less|as) relevant\b/,
+    texts: [
+      {
+        when: /\b(?:use|uses|used|share|shares|disclose|send|serve|show|deliver|display|provide|process|collect|may|engage|participate)\b/,
+        text: 'Your data may be used for targeted ads.',
+      },
+    ],
+  },
+  {
+    id: 'automated-decisions',
+    weight: 54,
+    says: /\bwe (?:\S+ ){0,4}?(?:use|make|carry out|engage in|conduct|perform|rely on)\b (?:\S+ ){0,6}?(?:automated (?:decision|individual decision)|profiling)/,
+    unless: /\b(?:not|never|right|rights|object|opt)\b/,
+    texts: [{ text: 'They may profile you or decide about you automatically.' }],
+  },
+  {
+    id: 'no-do-not-track',
+    weight: 34,
+    says: /\b(?:not|no)\b (?:\S+ ){0,12}?do[- ]not[- ]track|\bdo[- ]not[- ]track\b.*\bnot (?:\S+ ){0,3}?(?:respond|honou?r|recogni[sz]e|support|react|alter|change|act)/,
+    unless: /\bif we (?:do )?not\b/,
+    texts: [
+      {
+        when: /\bnot\b (?:\S+ ){0,5}?(?:respond|honou?r|recogni[sz]e|support|react|act)\b/,
+        text: 'They do not respond to browser Do Not Track signals.',
+      },
+    ],
+  },
+]
