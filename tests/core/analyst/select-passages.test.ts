@@ -35,6 +35,19 @@ test('finds the one passage that matters deep inside a long document', () => {
   expect(passages.some((passage) => passage.text.includes('do not sell'))).toBe(true)
 })
 
+test('gives the clauses that the rules would show, wherever they stand', () => {
+  const clauses = [
+    'All disputes will be resolved by binding arbitration.',
+    'Your plan will automatically renew until you cancel it.',
+    'We may use your content to train our AI models.',
+  ]
+  const text = clauses.map((clause) => `${FILLER.repeat(20)}${clause}\n\n`).join('')
+  const words = selectionOf(text, 'top-considerations')
+    .map((passage) => passage.text)
+    .join(' ')
+  for (const clause of clauses) expect(words).toContain(clause)
+})
+
 test('selects nothing where nothing is about the question', () => {
   expect(selectionOf(FILLER.repeat(10), 'sells-data')).toEqual([])
   expect(selectionOf(FILLER.repeat(10), 'location-data')).toEqual([])
