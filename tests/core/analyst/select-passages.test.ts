@@ -87,6 +87,15 @@ test('counts the words of headings', () => {
   expect(first && countPassageWords({ ...first.passage, heading: 'Your own data' })).toBe(13)
 })
 
+test('says nothing is missing from a document in another language', () => {
+  const text =
+    `${'当社はお客様の個人情報を第三者に販売することはありません。'.repeat(10)}\n\n`.repeat(20)
+  for (const { passages } of selectForAnalysis(text).selections) {
+    expect(passages.length).toBeGreaterThan(0)
+    expect(passages[0]?.start).toBe(0)
+  }
+})
+
 test('limits characters too, for texts without spaces', () => {
   const text = `${'情報を収集します'.repeat(20)}。`.repeat(60)
   for (const { passages } of selectForAnalysis(text).selections) {

@@ -143,9 +143,9 @@ test.each([
   await expect(fetchLocally(origin)).rejects.toMatchObject({ code })
 })
 
-test('counts an empty page as one that could not be reached', async () => {
+test('counts an empty page as one with too little text', async () => {
   const origin = await startSite((_request, response) => response.end())
-  await expect(fetchLocally(origin)).rejects.toMatchObject({ code: 'page-unreachable' })
+  await expect(fetchLocally(origin)).rejects.toMatchObject({ code: 'page-too-little-text' })
 })
 
 test('follows five redirects of every kind, and gives the last address', async () => {

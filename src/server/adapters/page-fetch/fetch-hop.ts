@@ -56,7 +56,7 @@ export async function fetchHop(
     const coding = headerText(response.headers['content-encoding'])
     const bytes = await readBody(response.body, coding, settings.maxBytes)
     if (isReset && endsWithConnection(response.headers)) throw cutShort()
-    if (bytes.length === 0) throw new AppError('page-unreachable', { cause: 'empty body' })
+    if (bytes.length === 0) throw new AppError('page-too-little-text', { cause: 'empty body' })
     const format = bodyFormat(contentType, bytes)
     if (format === undefined) throw unknownType()
     return { page: { format, contentType, bytes } }
