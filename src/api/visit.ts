@@ -5,6 +5,9 @@ import { API_PATHS } from './paths.ts'
 /** Longest IANA time zone name that is accepted, in characters; the longest in use has 32. */
 const TIME_ZONE_MAX_CHARACTERS = 64
 
+/** Hex characters of the public id of a browser session: 64 bits. */
+export const SESSION_ID_CHARACTERS = 16
+
 export const timeZoneSchema = z
   .string()
   .max(TIME_ZONE_MAX_CHARACTERS)
@@ -13,6 +16,10 @@ export const timeZoneSchema = z
 /** What the server knows of a visitor. Times are milliseconds since 1970, UTC. */
 export const visitSchema = z.object({
   serverTime: z.number().int(),
+  sessionId: z
+    .string()
+    .length(SESSION_ID_CHARACTERS)
+    .describe('Tells one browser session from another. It opens nothing: it is not the token.'),
   tier: z.literal('free'),
   free: z.object({
     callsUsedToday: z.number().int().nonnegative(),

@@ -4,6 +4,8 @@ import { RouteArrival } from './features/navigation/route-arrival.tsx'
 import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader } from './features/navigation/site-header.tsx'
 import { SkipLink } from './features/navigation/skip-link.tsx'
+import { LoadingBoundary } from './ui/loading-boundary.tsx'
+import { PageLoadingFailure } from './ui/loading-failure.tsx'
 import { ToastSlot } from './ui/toast/toast-slot.tsx'
 
 const HomePage = lazy(() => import('./pages/home-page.tsx'))
@@ -23,15 +25,17 @@ export function App() {
       <SiteHeader kind={pathname === '/' ? 'landing' : 'inner'} />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <Routes>
-            <Route path="/" element={<HomePage />} />
-            <Route path="/chatbot" element={<ChatbotPage />} />
-            <Route path="/terms" element={<TermsPage />} />
-            <Route path="/privacy" element={<PrivacyPage />} />
-            <Route path="/faq" element={<FaqPage />} />
-            <Route path="/privacy-tips" element={<PrivacyTipsPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
+          <LoadingBoundary place={pathname} fallback={<PageLoadingFailure />}>
+            <Routes>
+              <Route path="/" element={<HomePage />} />
+              <Route path="/chatbot" element={<ChatbotPage />} />
+              <Route path="/terms" element={<TermsPage />} />
+              <Route path="/privacy" element={<PrivacyPage />} />
+              <Route path="/faq" element={<FaqPage />} />
+              <Route path="/privacy-tips" element={<PrivacyTipsPage />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </LoadingBoundary>
           <RouteArrival />
         </Suspense>
       </main>

@@ -61,5 +61,9 @@ test('pages can be read without script', async ({ browser, plainclause }) => {
   await page.goto(`${plainclause.origin}/privacy`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   await expect(page.getByText('Example Operator').first()).toBeVisible()
+  for (const path of ['/', '/chatbot']) {
+    await page.goto(`${plainclause.origin}${path}`)
+    await expect(page.locator('noscript p')).toBeVisible()
+  }
   await context.close()
 })

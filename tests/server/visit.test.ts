@@ -9,6 +9,7 @@ describe('a visit', () => {
     const browser = new TestBrowser(await startTestServer())
     expect(await browser.visit('America/New_York')).toEqual({
       serverTime: NOON,
+      sessionId: expect.stringMatching(/^[0-9a-f]{16}$/),
       tier: 'free',
       free: {
         callsUsedToday: 0,
@@ -73,6 +74,26 @@ describe('a visit', () => {
       expect(browser.cookies.get('visitor')).toMatch(/^[\w-]{43}$/)
     },
   )
+
+  test('names the browser session the same until its cookie is gone or the reset has passed', async () => {
+    const server = await startTestServer()
+    const browser = new TestBrowser(server)
+    const { sessionId } = await browser.visit()
+    expect((await browser.visit()).sessionId).toBe(sessionId)
+    browser.cookies.delete('browser-session')
+    const another = await browser.visit()
+    expect(another.sessionId).not.toBe(sessionId)
+    server.clock.now = NOON + 12 * HOUR
+    expect((await browser.visit()).sessionId).not.toBe(another.sessionId)
+  })
+
+  test('tells neither a token nor a stored hash by the name of the session', async () => {
+    const server = await startTestServer()
+    const browser = new TestBrowser(server)
+    const { sessionId } = await browser.visit()
+    const rows = await server.db.selectFrom('browser_sessions').selectAll().execute()
+    expect(JSON.stringify([rows, ...browser.cookies.values()])).not.toContain(sessionId)
+  })
 
   test('stores only hashes of its tokens', async () => {
     const server = await startTestServer()

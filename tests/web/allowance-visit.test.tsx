@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Visit } from '../../src/api/visit.ts'
 import { AllowanceSummary } from '../../src/web/features/allowance/allowance-summary.tsx'
@@ -75,6 +76,7 @@ function showPanel() {
     <QueryClientProvider client={new QueryClient()}>
       <Panel />
     </QueryClientProvider>,
+    { wrapper: MemoryRouter },
   )
 }
 
@@ -119,5 +121,40 @@ describe('the allowance on the page', () => {
     send.mockImplementation(async () => jsonResponse(FRESH_VISIT))
     await act(() => vi.advanceTimersByTimeAsync(61_000))
     expect(shownAmounts()).toEqual(['2 of 2', '1'])
+  })
+
+  test('leads to the page that allows more, once its own calls are used', async () => {
+    vi.stubGlobal('fetch', async () => jsonResponse(visitWith({ callsUsedToday: 2 })))
+    showPanel()
+    const link = await screen.findByRole('link', { name: 'Up to 5 a day on the analysis page' })
+    expect(link.getAttribute('href')).toBe('/chatbot')
+  })
+
+  test.each([1, 5])('leads nowhere after %i calls', async (callsUsedToday) => {
+    vi.stubGlobal('fetch', async () => jsonResponse(visitWith({ callsUsedToday })))
+    showPanel()
+    await screen.findByText(/^[01] of 2$/)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('is asked again when something was spent in another tab', async () => {
+    const visits = [FRESH_VISIT, visitWith({ callsUsedToday: 1, urlUsed: true })]
+    const send = vi.fn<typeof fetch>(async () => jsonResponse(visits.shift()))
+    vi.stubGlobal('fetch', send)
+    showPanel()
+    await screen.findByText('2 of 2')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'freeUrlUsed' })))
+    expect(await screen.findByText('1 of 2')).toBeDefined()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not asked for what another page counts in its own way', async () => {
+    const send = vi.fn<typeof fetch>(async () => jsonResponse(FRESH_VISIT))
+    vi.stubGlobal('fetch', send)
+    showPanel()
+    await screen.findByText('2 of 2')
+    const event = new StorageEvent('storage', { key: 'freeApiCallsRemaining' })
+    act(() => void window.dispatchEvent(event))
+    expect(send).toHaveBeenCalledOnce()
   })
 })

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AnalysisAnswer } from '../../src/core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
+import { forgetAnalysis } from '../../src/web/lib/document-store.ts'
 import { cite, silentAnswer, statedAnswer } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import { eventText, jsonResponse, streamedResponse } from './support/streamed-response.ts'
@@ -22,8 +23,9 @@ const ANSWERS = ANALYSIS_QUESTION_IDS.map((id) =>
 const USED = visitWith({ callsUsedToday: 1, urlUsed: true })
 const DONE = eventText({ type: 'done', ...{ visit: USED } })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await forgetAnalysis()
   takeToasts()
   localStorage.clear()
   vi.unstubAllGlobals()

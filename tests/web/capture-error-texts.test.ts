@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS, isErrorCode } from '../../src/api/error-codes.ts'
 import {
+  analysisFailedText,
   ERROR_TEXTS,
   errorText,
   NO_CONTENT_TEXT,
@@ -112,4 +113,16 @@ test('has words for every code of the wire and knows no other', () => {
   expect(Object.keys(ERROR_TEXTS).sort()).toEqual(Object.keys(ERROR_STATUS).sort())
   expect(isErrorCode('page-refused')).toBe(true)
   for (const other of ['toString', 'offline', '', 7, null]) expect(isErrorCode(other)).toBe(false)
+})
+
+test('calls a failed analysis an error that stays, on the chatbot page', () => {
+  expect(errorText('internal-error', 'analysis', 'chatbot')).toMatchObject({
+    title: 'Analysis Error',
+    staysUntilDismissed: true,
+  })
+  expect(analysisFailedText('chatbot').title).toBe('Analysis Error')
+  expect(analysisFailedText('landing')).toEqual({
+    title: 'Analysis Failed',
+    description: 'Failed to analyze the document.',
+  })
 })

@@ -119,3 +119,29 @@ describe('a captured document', () => {
     expect(state.captured?.start).toBe('begun')
   })
 })
+
+describe('a document of earlier', () => {
+  const restored: CaptureEvent = { type: 'document-restored', document: policy('kept', 'kept') }
+
+  test('is shown again as one whose analysis has begun', () => {
+    expect(reach(restored).captured).toEqual({ document: policy('kept', 'kept'), start: 'begun' })
+  })
+
+  test('leaves the form and what was typed as they are', () => {
+    const state = reach(...OPENED, restored)
+    expect(state.entry).toEqual({ kind: 'open' })
+    expect(state.typed).toBe('fernway.example/privacy')
+  })
+
+  test.each([
+    ['is at hand', CAPTURED],
+    ['is being fetched', FETCHING],
+  ])('stands back when another document %s', (_when, events) => {
+    expect(reach(...events, restored)).toEqual(reach(...events))
+  })
+})
+
+test('clearing takes the document away and closes the form', () => {
+  const state = reach(...CAPTURED, { type: 'form-opened' }, { type: 'document-cleared' })
+  expect(state).toEqual(EMPTY_CAPTURE)
+})

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { forgetAnalysis } from '../../src/web/lib/document-store.ts'
 import { visitWith } from './support/example-visit.ts'
 import { jsonResponse } from './support/streamed-response.ts'
 import {
@@ -10,8 +11,9 @@ import {
   takeToasts,
 } from './support/try-section-stage.tsx'
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await forgetAnalysis()
   takeToasts()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -79,6 +81,26 @@ describe('adding an address', () => {
     expect(screen.queryByText('The analysis starts in a moment.')).toBeNull()
   })
 
+  test('keeps the focus at the document when the button that had it is gone', async () => {
+    showTrySection({ page: () => fetchedPage('word '.repeat(200)) })
+    await allowanceShown()
+    addAddress('tidewater.example')
+    const stop = await screen.findByRole('button', { name: 'Stop' })
+    stop.focus()
+    fireEvent.click(stop)
+    expect(document.activeElement?.textContent).toBe('Tidewater Almanac Privacy Policy')
+  })
+
+  test('asks what is left when the server refuses for a limit', async () => {
+    const refused = { code: 'capture-limit-reached', message: '', requestId: '' }
+    const sent = showTrySection({ page: () => jsonResponse(refused, 403) })
+    await allowanceShown()
+    addAddress('tidewater.example/privacy')
+    await vi.waitFor(() =>
+      expect(sent.map(({ path }) => path)).toEqual(['/api/visit', '/api/pages', '/api/visit']),
+    )
+  })
+
   test('keeps what was typed when the page cannot be had, and says why', async () => {
     const refused = { code: 'page-refused', message: '', requestId: '' }
     showTrySection({ page: () => jsonResponse(refused, 422) })
@@ -131,13 +153,15 @@ describe('adding an address', () => {
 })
 
 describe('what is refused before the server is asked', () => {
-  test('a second photo or URL', async () => {
+  test('a second photo or URL, but what is left is asked again', async () => {
     const sent = showTrySection({ visit: visitWith({ callsUsedToday: 1, urlUsed: true }) })
     await allowanceShown()
     fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
     expect(takeToasts()).toEqual(['Limit Reached: Limited to 1 photo or URL per session'])
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(sent).toHaveLength(1)
+    await vi.waitFor(() =>
+      expect(sent.map(({ path }) => path)).toEqual(['/api/visit', '/api/visit']),
+    )
   })
 
   test('a document when the calls of the page are used', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SiteHeader } from '../../src/web/features/navigation/site-header.tsx'
 import { announceResponseGenerated } from '../../src/web/lib/response-generated.ts'
 
@@ -78,4 +78,37 @@ test('leads to the FAQ and the tips from every page, and to its sections on the 
   for (const name of ['Product', 'Pricing', 'FAQ', 'Privacy Tips']) {
     expect(screen.getAllByRole('link', { name }).length).toBeGreaterThan(0)
   }
+})
+
+describe('the dropdown', () => {
+  function openDropdown(): HTMLDetailsElement {
+    showHeader('inner', '/faq')
+    const dropdown = document.querySelector('details')
+    if (dropdown === null) throw new Error('the header has no dropdown')
+    dropdown.open = true
+    return dropdown
+  }
+
+  test('closes on a press elsewhere, and not on one inside', () => {
+    const dropdown = openDropdown()
+    fireEvent.pointerDown(within(dropdown).getByRole('link', { name: 'FAQ' }))
+    expect(dropdown.open).toBe(true)
+    fireEvent.pointerDown(document.body)
+    expect(dropdown.open).toBe(false)
+  })
+
+  test('closes when the focus leaves it', () => {
+    const dropdown = openDropdown()
+    within(dropdown).getByRole('link', { name: 'FAQ' }).focus()
+    expect(dropdown.open).toBe(true)
+    screen.getByRole('link', { name: 'Plainclause' }).focus()
+    expect(dropdown.open).toBe(false)
+  })
+
+  test('closes by Escape wherever the focus is, and takes the focus back', () => {
+    const dropdown = openDropdown()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(dropdown.open).toBe(false)
+    expect(document.activeElement).toBe(dropdown.querySelector('summary'))
+  })
 })

@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { PlainToasts } from '../../src/web/ui/toast/plain-toasts.tsx'
 import { ToastSlot } from '../../src/web/ui/toast/toast-slot.tsx'
-import { dismissToast, shownToasts, showToast } from '../../src/web/ui/toast/toast-store.ts'
+import {
+  dismissSuccessToasts,
+  dismissToast,
+  shownToasts,
+  showToast,
+} from '../../src/web/ui/toast/toast-store.ts'
+
+// Loaded later by the page; here at once, so that no test waits for it on a slow machine.
+import '../../src/web/ui/toast/toast-region.tsx'
 
 afterEach(() => {
   act(() => {
@@ -26,4 +35,19 @@ test('shows a message with its title and words, and takes it away when dismissed
 test('shows three messages at most, the newest', () => {
   for (const title of ['one', 'two', 'three', 'four']) showToast({ title, kind: 'plain' })
   expect(shownToasts().map(({ title }) => title)).toEqual(['two', 'three', 'four'])
+})
+
+test('takes away what was said of a success, and nothing else', () => {
+  showToast({ title: 'URL Content Added', kind: 'success' })
+  showToast({ title: 'Limit Reached', kind: 'destructive' })
+  dismissSuccessToasts()
+  expect(shownToasts().map(({ title }) => title)).toEqual(['Limit Reached'])
+})
+
+test('are shown plainly where the code of the real ones cannot be fetched', () => {
+  showToast({ title: 'Error', description: 'Not reached.', kind: 'destructive' })
+  render(<PlainToasts toasts={shownToasts()} />)
+  expect(screen.getByRole('alert').textContent).toContain('Not reached.')
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(shownToasts()).toEqual([])
 })

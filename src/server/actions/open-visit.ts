@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Visit } from '../../api/visit.ts'
+import { SESSION_ID_CHARACTERS, type Visit } from '../../api/visit.ts'
 import { isTimeZone, nextLocalMidnight } from '../../core/allowance/next-local-midnight.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
@@ -84,10 +84,20 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+/**
+ * The name of a browser session that its browser may know: the first 64 bits of the SHA-256 of the
+ * stored hash. Neither the token nor the stored hash can be had from it.
+ */
+function publicSessionId(browserSessionHash: string): string {
+  const digest = createHash('sha256').update(browserSessionHash).digest('hex')
+  return digest.slice(0, SESSION_ID_CHARACTERS)
+}
+
 /** What a visitor is told of the visit. */
 export function describeVisit(deps: Pick<Deps, 'now' | 'analyst'>, visitor: Visitor): Visit {
   return {
     serverTime: deps.now(),
+    sessionId: publicSessionId(visitor.browserSessionHash),
     tier: 'free',
     free: {
       callsUsedToday: visitor.callsUsedToday,

@@ -2,7 +2,11 @@ import type { ErrorCode } from '../../api/error-codes.ts'
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
 
 /** What a toast says. */
-export type ErrorText = Readonly<{ title: string; description: string }>
+export type ErrorText = Readonly<{
+  title: string
+  description: string
+  staysUntilDismissed?: boolean
+}>
 
 /** What was being done when an error came. Errors of no kind of their own are worded by it. */
 export type FailedAction = 'capture' | 'analysis'
@@ -24,6 +28,13 @@ const CANNOT_READ: ErrorText = {
 const FAILED_ACTION_TEXTS: Readonly<Record<FailedAction, ErrorText>> = {
   capture: CANNOT_READ,
   analysis: { title: 'Analysis Failed', description: 'Failed to analyze the document.' },
+}
+
+/** On the chatbot page it stays until it is dismissed (SPEC.md section 8, 'Analysis and questions'). */
+const CHATBOT_ANALYSIS_TEXT: ErrorText = {
+  title: 'Analysis Error',
+  description: 'I encountered an error analyzing your document. Please try again.',
+  staysUntilDismissed: true,
 }
 
 /** The words of each error (SPEC.md section 8, DESIGN.md section 2). */
@@ -111,8 +122,16 @@ export const NO_CONTENT_TEXT: ErrorText = {
   description: 'Please capture a document first.',
 }
 
+/** The document lasts as long as the page that shows it. */
+export const NO_ROOM_TEXT: ErrorText = {
+  title: 'Document Not Kept',
+  description: 'Your browser has no room to keep this document. It stays until you close the page.',
+}
+
 /** An analysis that broke off for no reason that a code names. */
-export const ANALYSIS_FAILED_TEXT: ErrorText = FAILED_ACTION_TEXTS.analysis
+export function analysisFailedText(page: FreePage): ErrorText {
+  return page === 'chatbot' ? CHATBOT_ANALYSIS_TEXT : FAILED_ACTION_TEXTS.analysis
+}
 
 /** The words for an error that came while `action` was tried on `page`. */
 export function errorText(
@@ -122,7 +141,9 @@ export function errorText(
 ): ErrorText {
   if (code === 'offline') return OFFLINE
   const text = ERROR_TEXTS[code]
-  if (text === 'by-action') return FAILED_ACTION_TEXTS[action]
+  if (text === 'by-action') {
+    return action === 'analysis' ? analysisFailedText(page) : FAILED_ACTION_TEXTS[action]
+  }
   if (text === 'by-page') return dailyLimitText(page)
   return text
 }

@@ -90,9 +90,9 @@ export function privacySections({
           'sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;',
           'freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;',
           'chatHistory, privacySummaries: your questions, answers and summary cards in a session;',
-          'documents and pictures of a session, in the browser’s own database.',
+          'the document that you had analyzed, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them.',
         ],
-        'The documents, pictures, chat and cards are cleared when the session ends.',
+        'The document and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. They come back only in this browser. The chat and cards are cleared when the session ends.',
       ],
     },
     {
@@ -123,7 +123,7 @@ export function privacySections({
       summary: 'Nothing beyond the session. You can clear the rest at any time.',
       body: [
         'Our server keeps no documents, questions or answers beyond your session, because it never stores them. Counts of free use and records of calls are deleted within three days. Purchase records are kept as long as tax and accounting law requires.',
-        'To erase what your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.',
+        'To erase a document and its answers from your browser, press Clear beside the document. To erase everything that your browser holds, clear the site data (cookies and stored data) for this address in your browser’s settings. A paid session that is still running is then lost to this browser, unless you kept its return code.',
       ],
     },
     {

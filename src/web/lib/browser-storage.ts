@@ -73,6 +73,16 @@ export function removeStored(...keys: readonly StoredKey[]): void {
   tellListeners()
 }
 
+/** Calls `listener` when another tab changes one of these values. Returns how to stop. */
+export function subscribeToOtherTabs(keys: readonly StoredKey[], listener: Listener): () => void {
+  const names: readonly (string | null)[] = keys
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (names.includes(key)) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 /** Calls `listener` after each change made here or in another tab. Returns how to stop. */
 export function subscribeToStorage(listener: Listener): () => void {
   listeners.add(listener)

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { FREE_CALLS_CHATBOT_PAGE, FREE_CAPTURES_PER_SESSION } from '../../core/limits.ts'
 import { FreePageContext } from '../lib/free-page.ts'
 import { Card } from '../ui/card.tsx'
-import { LivePart } from '../ui/live-part.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-
-const TrySection = lazy(() => import('./free-analysis/try-section.tsx'))
+import { TryPart } from './free-analysis/try-part.tsx'
 
 /** The analysis screen, in its free view. */
 export default function ChatbotPage() {
@@ -20,12 +17,7 @@ export default function ChatbotPage() {
           <h2 id="capture-title" className="text-title">
             The document
           </h2>
-          <div data-part="try" className="mt-4 min-h-32">
-            <Suspense fallback={null}>
-              <TrySection />
-              <LivePart part="try" />
-            </Suspense>
-          </div>
+          <TryPart className="mt-4 min-h-32" />
         </Card>
         <p className="mt-6 max-w-reading text-small text-soft">
           What you share here is not retained and is only available for this session. Responses are

@@ -1,4 +1,5 @@
 import { configure, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { Visit } from '../../../src/api/visit.ts'
@@ -56,7 +57,7 @@ export function showTrySection(answers: Answers): readonly SentRequest[] {
     init.signal?.throwIfAborted()
     return answer
   })
-  render(<TrySection />)
+  render(<TrySection />, { wrapper: MemoryRouter })
   return sent
 }
 

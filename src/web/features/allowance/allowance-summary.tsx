@@ -1,5 +1,7 @@
+import type { Visit } from '../../../api/visit.ts'
 import { freeCallsOf, freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { capturesRemaining } from './spending.ts'
 import type { Allowance } from './use-allowance.ts'
 
@@ -22,12 +24,27 @@ export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance 
           amount={visit === undefined ? UNKNOWN : String(capturesRemaining(visit))}
         />
       </dl>
+      {page === 'landing' && visit !== undefined && allowsMoreOnChatbotPage(visit) ? (
+        <p className="mb-5 text-small">
+          <TextLink to="/chatbot">
+            Up to {freeCallsOf('chatbot')} a day on the analysis page
+          </TextLink>
+        </p>
+      ) : null}
       {hasFailed && visit === undefined ? (
         <p className="mb-5 text-small text-warning">
           Our server could not be reached. It is asked again every minute.
         </p>
       ) : null}
     </>
+  )
+}
+
+/** Whether this page's calls are used and the other page still has some. */
+function allowsMoreOnChatbotPage({ free: { callsUsedToday } }: Visit): boolean {
+  return (
+    freeCallsRemaining('landing', callsUsedToday) === 0 &&
+    freeCallsRemaining('chatbot', callsUsedToday) > 0
   )
 }
 

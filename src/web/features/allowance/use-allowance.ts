@@ -1,9 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Visit } from '../../../api/visit.ts'
+import { subscribeToOtherTabs } from '../../lib/browser-storage.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { mirrorVisit } from './mirror-visit.ts'
 import { visitQuery } from './visit-query.ts'
+
+/**
+ * What another tab writes when something was spent there. Not the calls left: each page writes its own
+ * number of them, so that two tabs would go on asking because of each other.
+ */
+const SPENDING_KEYS = ['freePhotoUsed', 'freeUrlUsed', 'freeApiCallsResetDate'] as const
 
 export type Allowance = Readonly<{
   /** `undefined` until the server has answered. */
@@ -26,5 +33,7 @@ export function useAllowance(): Allowance {
   }, [visit, page])
   const updateVisit = (next: Visit) => queryClient.setQueryData(visitQuery.queryKey, next)
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: visitQuery.queryKey })
+  const onSpentElsewhere = useEffectEvent(askAgain)
+  useEffect(() => subscribeToOtherTabs(SPENDING_KEYS, () => onSpentElsewhere()), [])
   return { visit, hasFailed, updateVisit, askAgain }
 }

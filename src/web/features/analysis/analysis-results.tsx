@@ -32,7 +32,9 @@ export function AnalysisResults({
       <h3 id={titleId} className="text-title">
         What it says
       </h3>
-      <p className="mt-1 break-words text-soft">{documentTitle}</p>
+      <p dir="auto" className="mt-1 text-soft wrap-anywhere">
+        {documentTitle}
+      </p>
       <p className="mt-1 text-small text-soft">{wordsReadText(documentWords, documentWords)}</p>
       {isAllBuiltIn ? (
         <div className="mt-3">

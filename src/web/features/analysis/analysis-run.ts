@@ -29,6 +29,8 @@ export type AnalysisRun =
   | Readonly<{ phase: 'finished'; questions: QuestionStates }>
   | Readonly<{ phase: 'broken'; questions: QuestionStates; problem: AnalysisProblem }>
 
+export type BegunRun = Exclude<AnalysisRun, { phase: 'idle' }>
+
 export type AnalysisRunEvent =
   | Readonly<{ type: 'begun' }>
   | Readonly<{ type: 'asked' }>
@@ -59,6 +61,16 @@ export function analysisRun(run: AnalysisRun, event: AnalysisRunEvent): Analysis
     case 'broken':
       return breakOff(questions, event.problem)
   }
+}
+
+/** An analysis of which some answers came earlier, and then its end or nothing more. */
+export function earlierRun(answers: readonly AnalysisAnswer[], isFinished: boolean): AnalysisRun {
+  const events: readonly AnalysisRunEvent[] = [
+    { type: 'begun' },
+    ...answers.map((answer) => ({ type: 'answered', answer }) as const),
+    isFinished ? { type: 'finished' } : { type: 'broken', problem: 'incomplete' },
+  ]
+  return events.reduce(analysisRun, NO_ANALYSIS)
 }
 
 /** The answers so far, in the order of the questions. */

@@ -47,7 +47,7 @@ type StatementItemProps = Readonly<{ statement: Statement; onShow: ShowCitation 
 
 function StatementItem({ statement, onShow }: StatementItemProps) {
   return (
-    <li className="break-words">
+    <li className="wrap-anywhere">
       {statement.text}
       {statement.citations.map((citation) => (
         <AnswerQuote

@@ -13,7 +13,7 @@ export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
   const quoteId = useId()
   return (
     <figure className="mt-2 border-marker border-l-4 pl-4">
-      <blockquote id={quoteId} className="break-words text-small text-soft">
+      <blockquote id={quoteId} dir="auto" className="text-small text-soft wrap-anywhere">
         “{withoutBullet(citation.quote)}”
       </blockquote>
       <Button

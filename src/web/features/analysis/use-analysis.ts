@@ -1,16 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { AnalysisRequest } from '../../../api/analyses.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ApiError } from '../../lib/api-client.ts'
+import { keepAnalysis } from '../../lib/document-store.ts'
+import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
-import { type AnalysisProblem, type AnalysisRun, analysisRun, NO_ANALYSIS } from './analysis-run.ts'
+import {
+  type AnalysisProblem,
+  type AnalysisRun,
+  analysisRun,
+  answersOf,
+  type BegunRun,
+} from './analysis-run.ts'
 import { checkAnswer } from './check-answer.ts'
+import { goesOnByItself, progressOf, runOfKept } from './kept-run.ts'
 import { RankerError } from './rank-document.ts'
 import { rankingQuery } from './ranking-query.ts'
 import { requestAnalysis } from './request-analysis.ts'
@@ -22,34 +31,65 @@ export type Analysis = Readonly<{
   cancel: () => void
 }>
 
-type Listeners = Readonly<{
+type AnalysisOptions = Readonly<{
+  /** The browser session as the server names it, once it is known. */
+  sessionId: string | undefined
+  /** The analysis of this document as this browser kept it. */
+  kept: KeptAnalysis | undefined
   onVisit: (visit: Visit) => void
   onProblem: (problem: AnalysisProblem) => void
+  onNoRoom: () => void
 }>
 
+/** A request that was sent, and what is kept beside it for the next try. */
+type Sent = Readonly<{ request: AnalysisRequest; sentAt: number; sessionId: string | undefined }>
+
 /** The analysis of one document; a component that shows another document is another component. */
-export function useAnalysis(document: PolicyDocument, listeners: Listeners): Analysis {
+export function useAnalysis(document: PolicyDocument, options: AnalysisOptions): Analysis {
+  const { kept, sessionId, ...listeners } = options
   const page = useFreePage()
   const queryClient = useQueryClient()
-  const [run, dispatch] = useReducer(analysisRun, NO_ANALYSIS)
+  const [run, dispatch] = useReducer(analysisRun, kept, runOfKept)
   const running = useRef<AbortController>(undefined)
   // The very same request for every try: the server counts it once.
-  const request = useRef<AnalysisRequest>(undefined)
+  const sent = useRef<Sent>(undefined)
 
   useEffect(() => () => running.current?.abort(), [])
+
+  const hasSaidNoRoom = useRef(false)
+  const keep = useEffectEvent(async (begun: BegunRun) => {
+    const { current } = sent
+    // Without the name of its session nobody could tell later whose it is.
+    if (current?.sessionId === undefined) return
+    const { request, sentAt, sessionId: sentIn } = current
+    const progress = progressOf(begun)
+    const answers = answersOf(begun.questions)
+    const analysis = { sessionId: sentIn, document, request, sentAt, answers, progress }
+    if ((await keepAnalysis(analysis)) !== 'no-room' || hasSaidNoRoom.current) return
+    hasSaidNoRoom.current = true
+    listeners.onNoRoom()
+  })
+  // What was sent is kept in this browser, with every answer that comes.
+  useEffect(() => {
+    if (run.phase !== 'idle') void keep(run)
+  }, [run])
 
   /** What went wrong, or nothing when all answers came. */
   const runOnce = async (signal: AbortSignal): Promise<AnalysisProblem | undefined> => {
     const selection = await queryClient.ensureQueryData(rankingQuery(document))
     signal.throwIfAborted()
+    sent.current ??= kept ?? {
+      request: analysisRequest(document, selection, {
+        requestId: randomId(),
+        page,
+        timeZone: visitorTimeZone(),
+      }),
+      sentAt: Date.now(),
+      sessionId,
+    }
     dispatch({ type: 'asked' })
-    request.current ??= analysisRequest(document, selection, {
-      requestId: randomId(),
-      page,
-      timeZone: visitorTimeZone(),
-    })
     const answered = new Set<AnalysisQuestionId>()
-    const end = await requestAnalysis(request.current, {
+    const end = await requestAnalysis(sent.current.request, {
       signal,
       onAnswer: (answer) => {
         answered.add(answer.questionId)
@@ -57,6 +97,8 @@ export function useAnalysis(document: PolicyDocument, listeners: Listeners): Ana
       },
     })
     if (end.kind === 'incomplete') return 'incomplete'
+    // The server began another browser session with it, if the one before had ended.
+    sent.current = { ...sent.current, sessionId: end.visit.sessionId }
     listeners.onVisit(end.visit)
     if (end.kind === 'failed') return end.code
     return answered.size < ANALYSIS_QUESTION_IDS.length ? 'incomplete' : undefined
@@ -80,6 +122,11 @@ export function useAnalysis(document: PolicyDocument, listeners: Listeners): Ana
     dispatch({ type: 'broken', problem: 'cancelled' })
     listeners.onProblem('cancelled')
   }
+
+  const goOn = useEffectEvent(() => {
+    if (kept !== undefined && goesOnByItself(kept, Date.now())) void start()
+  })
+  useEffect(() => goOn(), [])
 
   return { run, start: () => void start(), cancel }
 }

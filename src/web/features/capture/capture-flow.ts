@@ -34,6 +34,8 @@ export type CaptureEvent =
   | Readonly<{ type: 'page-fetched'; document: PolicyDocument }>
   | Readonly<{ type: 'start-stopped' }>
   | Readonly<{ type: 'analysis-begun' }>
+  | Readonly<{ type: 'document-restored'; document: PolicyDocument }>
+  | Readonly<{ type: 'document-cleared' }>
 
 export const EMPTY_CAPTURE: CaptureState = {
   typed: '',
@@ -58,6 +60,12 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
       return withStart(state, 'automatic', 'by-hand')
     case 'analysis-begun':
       return withStart(state, state.captured?.start, 'begun')
+    case 'document-restored':
+      // A document that the visitor brings now comes before the one of earlier.
+      if (state.captured !== undefined || state.entry.kind === 'fetching') return state
+      return { ...state, captured: { document: event.document, start: 'begun' } }
+    case 'document-cleared':
+      return { ...EMPTY_CAPTURE, typed: state.typed }
     default:
       return fetchFlow(state, event)
   }

@@ -30,6 +30,13 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
     isReturning.current = false
   }, [isClosed])
 
+  const hadDocument = useRef(hasDocument)
+  useEffect(() => {
+    // The button that cleared the document is gone with it.
+    if (hadDocument.current && !hasDocument) opener.current?.focus()
+    hadDocument.current = hasDocument
+  }, [hasDocument])
+
   const closeAndReturn = () => {
     isReturning.current = true
     closeForm()

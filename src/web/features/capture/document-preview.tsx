@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { PREVIEW_MAX_WORDS } from '../../../core/limits.ts'
 import { countWords, takeWords } from '../../../core/text/words.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'
@@ -10,28 +11,41 @@ type DocumentPreviewProps = Readonly<{
   document: PolicyDocument
   /** Words the ranker has read; `undefined` while it reads. */
   wordsRead: number | undefined
+  /** Whether it comes in answer to what the visitor just did. */
+  takesFocus: boolean
   /** What can be done with the document. */
   children: ReactNode
 }>
 
 /** The start of a captured document, so that the visitor sees that it is the right one. */
-export function DocumentPreview({ document, wordsRead, children }: DocumentPreviewProps) {
+export function DocumentPreview({
+  document,
+  wordsRead,
+  takesFocus,
+  children,
+}: DocumentPreviewProps) {
   const titleId = useId()
+  const part = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, url, text } = document
   const preview = useMemo(() => takeWords(text, PREVIEW_MAX_WORDS), [text])
   const words = useMemo(() => countWords(text), [text])
 
+  useKeptFocus(part)
   // The form that had the focus is gone; the document is what came of it.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const takeFocus = useEffectEvent(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => takeFocus(), [])
 
   return (
-    <section aria-labelledby={titleId} className="mt-5 border-line border-t pt-5">
+    <section ref={part} aria-labelledby={titleId} className="mt-5 border-line border-t pt-5">
       <h4
         ref={heading}
         id={titleId}
+        dir="auto"
         tabIndex={-1}
-        className="break-words font-semibold text-[1.0625rem]"
+        className="font-semibold text-[1.0625rem] wrap-anywhere"
       >
         {title}
       </h4>
@@ -44,13 +58,14 @@ export function DocumentPreview({ document, wordsRead, children }: DocumentPrevi
       {children}
       <ScrollRegion
         label="Extracted content"
-        className="mt-4 max-h-56 whitespace-pre-line break-words rounded-control border border-line bg-paper p-4 text-small"
+        dir="auto"
+        className="mt-4 max-h-56 whitespace-pre-line wrap-anywhere rounded-control border border-line bg-paper p-4 text-small"
       >
         {preview}
       </ScrollRegion>
       {words > PREVIEW_MAX_WORDS ? (
         <p className="mt-1.5 text-small text-soft">
-          The first {PREVIEW_MAX_WORDS} words are shown; the analysis reads all of them.
+          The first {PREVIEW_MAX_WORDS} words are shown; the analysis reads the whole document.
         </p>
       ) : null}
     </section>

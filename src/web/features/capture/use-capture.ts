@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { type ErrorText, errorText } from '../../content/error-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { useFreePage } from '../../lib/free-page.ts'
@@ -14,17 +15,22 @@ export type Capture = Readonly<{
   cancelFetch: () => void
   stopStart: () => void
   beginAnalysis: () => void
+  /** Shows a document of earlier again, whose analysis has begun. */
+  restore: (document: PolicyDocument) => void
+  clear: () => void
 }>
 
 type CaptureOptions = Readonly<{
   /** Why no document is taken now, in words; `undefined` when one is. */
   refusal: ErrorText | undefined
+  /** Called when a document was refused for a limit: what is known of the limits may be old. */
+  onRefused: () => void
   /** Fetches the code that shows a document, while the document itself is fetched. */
   loadDocumentView: () => Promise<unknown>
 }>
 
 /** The capture of a document by its address. */
-export function useCapture({ refusal, loadDocumentView }: CaptureOptions): Capture {
+export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOptions): Capture {
   const page = useFreePage()
   const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
   const fetching = useRef<AbortController>(undefined)
@@ -33,8 +39,10 @@ export function useCapture({ refusal, loadDocumentView }: CaptureOptions): Captu
 
   /** Says so when no document is taken, and tells whether one is. */
   const isWelcome = () => {
-    if (refusal !== undefined) showToast({ ...refusal, kind: 'destructive' })
-    return refusal === undefined
+    if (refusal === undefined) return true
+    showToast({ ...refusal, kind: 'destructive' })
+    onRefused()
+    return false
   }
 
   const fetchPage = async () => {
@@ -54,6 +62,7 @@ export function useCapture({ refusal, loadDocumentView }: CaptureOptions): Captu
       if (controller.signal.aborted) return
       const problem = problemOf(error)
       dispatch({ type: 'fetch-failed', problem })
+      if (problem === 'capture-limit-reached') onRefused()
       showToast({ ...errorText(problem, 'capture', page), kind: 'destructive' })
     }
   }
@@ -72,6 +81,11 @@ export function useCapture({ refusal, loadDocumentView }: CaptureOptions): Captu
     },
     stopStart: () => dispatch({ type: 'start-stopped' }),
     beginAnalysis: () => dispatch({ type: 'analysis-begun' }),
+    restore: (document) => dispatch({ type: 'document-restored', document }),
+    clear: () => {
+      fetching.current?.abort()
+      dispatch({ type: 'document-cleared' })
+    },
   }
 }
 

@@ -7,7 +7,10 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { SectionLink } from './section-link.tsx'
 import { useHeaderVariant } from './use-header-variant.ts'
 
-const PRIMARY = buttonClass({ size: 'small' })
+/** On a small telephone two of them stand side by side, each in two lines. */
+const NARROW = 'text-center leading-tight max-[26rem]:px-2.5'
+
+const PRIMARY = buttonClass({ size: 'small' }, NARROW)
 
 function UnlockLink() {
   return (
@@ -24,7 +27,7 @@ function ExtendButton() {
     navigate('/')
   }
   return (
-    <Button variant="secondary" size="small" onClick={extend}>
+    <Button variant="secondary" size="small" className={NARROW} onClick={extend}>
       Extend Session
     </Button>
   )

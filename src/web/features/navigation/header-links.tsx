@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { SectionLink } from './section-link.tsx'
 
@@ -45,21 +45,37 @@ function PageItems({ className }: Readonly<{ className: string }>) {
   )
 }
 
-/** A dropdown that closes by Escape; its links close it when they stay on the page. */
+/**
+ * A dropdown that closes by Escape, by a press elsewhere and when the focus leaves it; its links close
+ * it when they stay on the page.
+ */
 function Dropdown({ children }: Readonly<{ children: (close: () => void) => ReactNode }>) {
   const details = useRef<HTMLDetailsElement>(null)
 
   const close = (): void => {
     if (details.current !== null) details.current.open = false
   }
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return
-    close()
-    details.current?.querySelector('summary')?.focus()
-  }
+  useEffect(() => {
+    const { current } = details
+    if (current === null) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const closeOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape' || !current.open) return
+      current.open = false
+      current.querySelector('summary')?.focus()
+    }
+    const closeOutside = ({ target }: Event): void => {
+      if (target instanceof Node && !current.contains(target)) current.open = false
+    }
+    document.addEventListener('keydown', closeOnEscape, { signal })
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    document.addEventListener('focusin', closeOutside, { signal })
+    return () => controller.abort()
+  }, [])
 
   return (
-    <details ref={details} onKeyDown={closeOnEscape} className="relative md:hidden">
+    <details ref={details} className="relative md:hidden">
       <summary className="rounded-control p-2 text-soft hover:bg-wash hover:text-ink">
         <Menu aria-hidden="true" size={22} />
         <span className="sr-only">Menu</span>

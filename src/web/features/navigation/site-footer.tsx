@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { SectionLink } from './section-link.tsx'
 
-const LINK = 'inline-block py-1 text-soft no-underline hover:text-ink hover:underline'
+const LINK =
+  'inline-block whitespace-nowrap py-1 text-soft no-underline hover:text-ink hover:underline'
 
 const PAGE_LINKS = [
   { to: '/faq', label: 'FAQ' },
@@ -26,8 +27,8 @@ export function SiteFooter() {
             keeps nothing you show it.
           </p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3">
+        <nav aria-label="Footer" className="md:shrink-0">
+          <ul className="grid grid-cols-2 gap-x-8 sm:gap-x-12 gap-y-1 sm:grid-cols-3">
             <li>
               <SectionLink section="product" className={LINK}>
                 Product

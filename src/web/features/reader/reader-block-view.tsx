@@ -43,7 +43,16 @@ export const ReaderBlockView = memo(function ReaderBlockView({
       piece.text
     )
   })
-  if (block.kind === 'heading') return <h4 className="mt-6 mb-2 break-words">{words}</h4>
-  const indent = block.kind === 'list-item' ? '-indent-3 mt-1.5 pl-7' : 'mt-3'
-  return <p className={`break-words ${indent}`}>{words}</p>
+  if (block.kind === 'heading')
+    return (
+      <h4 dir="auto" className="mt-6 mb-2 wrap-anywhere">
+        {words}
+      </h4>
+    )
+  const indent = block.kind === 'list-item' ? '-indent-3 mt-1.5 ps-7' : 'mt-3'
+  return (
+    <p dir="auto" className={`wrap-anywhere ${indent}`}>
+      {words}
+    </p>
+  )
 })

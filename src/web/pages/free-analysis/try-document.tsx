@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FreePage } from '../../../core/allowance/free-allowance.ts'
-import { ANALYSIS_FAILED_TEXT, type ErrorText, errorText } from '../../content/error-texts.ts'
+import { countWords } from '../../../core/text/words.ts'
+import {
+  analysisFailedText,
+  type ErrorText,
+  errorText,
+  NO_ROOM_TEXT,
+} from '../../content/error-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { type AnalysisProblem, answersOf } from '../../features/analysis/analysis-run.ts'
 import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
@@ -11,24 +18,38 @@ import { DocumentPreview } from '../../features/capture/document-preview.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { Capture } from '../../features/capture/use-capture.ts'
+import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { TryResults } from './try-results.tsx'
 
 type TryDocumentProps = Readonly<{
   captured: CapturedDocument
+  /** The analysis of this document, where the browser kept one. */
+  kept: KeptAnalysis | undefined
   capture: Capture
   allowance: Allowance
+  onClear: () => void
 }>
 
 /** A captured document: its preview in the panel, its answers and its text below. */
-export default function TryDocument({ captured, capture, allowance }: TryDocumentProps) {
+export default function TryDocument({
+  captured,
+  kept,
+  capture,
+  allowance,
+  onClear,
+}: TryDocumentProps) {
   const page = useFreePage()
   const { document, start } = captured
   // The passages are chosen while the visitor looks at the preview.
   const { data: selection } = useQuery(rankingQuery(document))
   const analysis = useAnalysis(document, {
+    sessionId: allowance.visit?.sessionId,
+    kept,
     onVisit: allowance.updateVisit,
+    onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
     onProblem: (problem) => {
       if (problem !== 'cancelled') showToast({ ...problemText(problem, page), kind: 'destructive' })
       // Whether the call was given back is for the server to say.
@@ -44,26 +65,40 @@ export default function TryDocument({ captured, capture, allowance }: TryDocumen
   const { run } = analysis
   const questions = run.phase === 'idle' ? undefined : run.questions
   const hasAnswers = questions !== undefined && answersOf(questions).length > 0
+  // Whoever comes back finds the page as it was: nothing moves until the visitor asks for answers.
+  const [isRestored, setRestored] = useState(kept !== undefined)
+  const retry = () => {
+    if (!hasAnswers) setRestored(false)
+    analysis.start()
+  }
   const status = (
     <AnalysisStatus
       run={run}
       problemText={(problem) => problemText(problem, page).description}
       onCancel={analysis.cancel}
-      onRetry={analysis.start}
+      onRetry={retry}
     />
   )
   return (
     <>
-      <DocumentPreview document={document} wordsRead={selection?.documentWords}>
+      <DocumentPreview
+        document={document}
+        wordsRead={selection?.documentWords}
+        takesFocus={!isRestored}
+      >
         <StartControls start={start} onAnalyse={begin} onStop={capture.stopStart} />
         {hasAnswers ? null : status}
+        <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
+          Clear
+        </Button>
       </DocumentPreview>
       <AnalysisAnnouncement phase={run.phase} />
       {hasAnswers ? (
         <TryResults
           document={document}
-          documentWords={selection?.documentWords ?? 0}
+          documentWords={selection?.documentWords ?? countWords(document.text)}
           questions={questions}
+          isAskedFor={!isRestored}
         >
           {status}
         </TryResults>
@@ -76,7 +111,7 @@ function problemText(problem: AnalysisProblem, page: FreePage): ErrorText {
   switch (problem) {
     case 'incomplete':
     case 'not-ranked':
-      return ANALYSIS_FAILED_TEXT
+      return analysisFailedText(page)
     case 'cancelled':
       return { title: 'Analysis stopped', description: 'You stopped the analysis.' }
     default:

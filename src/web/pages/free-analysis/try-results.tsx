@@ -5,6 +5,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type QuestionStates } from '../../features/analysis/analysis-run.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useResultsArrival } from './use-results-arrival.ts'
 
 /** The element of the landing page, outside the narrow panel, where the results have room. */
@@ -14,17 +15,26 @@ type TryResultsProps = Readonly<{
   document: PolicyDocument
   documentWords: number
   questions: QuestionStates
+  /** False where they are shown again as they were. */
+  isAskedFor: boolean
   children: ReactNode
 }>
 
 type Shown = Readonly<{ citation: Citation; opener: HTMLElement }>
 
 /** The answers, and beside them the document that they quote. */
-export function TryResults({ document, documentWords, questions, children }: TryResultsProps) {
+export function TryResults({
+  document,
+  documentWords,
+  questions,
+  isAskedFor,
+  children,
+}: TryResultsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>()
   const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
-  useResultsArrival(place)
+  useResultsArrival(place, isAskedFor)
+  useKeptFocus(place)
 
   const citations = useMemo(() => answersOf(questions).flatMap(citationsOf), [questions])
   const show = useCallback(
@@ -38,7 +48,10 @@ export function TryResults({ document, documentWords, questions, children }: Try
   }
 
   const results = (
-    <div ref={place} className="grid items-start gap-8 pb-20 lg:grid-cols-2">
+    <div
+      ref={place}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:grid-cols-2"
+    >
       <AnalysisResults
         documentTitle={document.title}
         documentWords={documentWords}

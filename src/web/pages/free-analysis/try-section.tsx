@@ -5,8 +5,12 @@ import { captureRefusal } from '../../features/allowance/spending.ts'
 import { useAllowance } from '../../features/allowance/use-allowance.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'
+import { forgetAnalysis } from '../../lib/document-store.ts'
+import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { refusalText } from './refusal-texts.ts'
+import { useKeptAnalysis } from './use-kept-analysis.ts'
 
 const loadDocumentView = () => import('./try-document.tsx')
 const TryDocument = lazy(loadDocumentView)
@@ -27,9 +31,22 @@ function TryFlow() {
   const refusal = captureRefusal(allowance.visit, page)
   const capture = useCapture({
     refusal: refusal && refusalText(refusal, page),
+    onRefused: allowance.askAgain,
     loadDocumentView,
   })
   const { captured } = capture.state
+  const [kept, setKept] = useState<KeptAnalysis>()
+  useKeptAnalysis(allowance.visit, (found) => {
+    setKept(found)
+    capture.restore(found.document)
+  })
+  const clear = () => {
+    capture.clear()
+    void forgetAnalysis()
+    showToast({ title: 'Session Cleared', kind: 'success' })
+    // An analysis that was running may be given back.
+    allowance.askAgain()
+  }
   return (
     <>
       <AllowanceSummary allowance={allowance} />
@@ -39,8 +56,10 @@ function TryFlow() {
             <TryDocument
               key={captured.document.id}
               captured={captured}
+              kept={kept?.document.id === captured.document.id ? kept : undefined}
               capture={capture}
               allowance={allowance}
+              onClear={clear}
             />
           </Suspense>
         )}

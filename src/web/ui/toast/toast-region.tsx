@@ -6,13 +6,24 @@ import { dismissToast, type ShownToast } from './toast-store.ts'
 const TOAST_DURATION_MS = 7_000
 
 const LOOKS = {
-  plain: { Icon: Info, look: 'border-edge', iconLook: 'text-soft' },
-  success: { Icon: CircleCheck, look: 'border-good', iconLook: 'text-good' },
-  destructive: { Icon: TriangleAlert, look: 'border-bad', iconLook: 'text-bad' },
+  plain: { Icon: Info, look: 'border-edge', iconLook: 'text-soft', descriptionLook: '' },
+  success: {
+    Icon: CircleCheck,
+    look: 'border-good',
+    iconLook: 'text-good',
+    // It may name a document, whose title is as long as its author liked.
+    descriptionLook: 'line-clamp-3',
+  },
+  destructive: {
+    Icon: TriangleAlert,
+    look: 'border-bad',
+    iconLook: 'text-bad',
+    descriptionLook: '',
+  },
 } as const
 
 function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
-  const { Icon, look, iconLook } = LOOKS[toast.kind]
+  const { Icon, look, iconLook, descriptionLook } = LOOKS[toast.kind]
   return (
     <Toast.Root
       type={toast.kind === 'destructive' ? 'foreground' : 'background'}
@@ -26,7 +37,10 @@ function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
       <div className="min-w-0 grow">
         <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
         {toast.description ? (
-          <Toast.Description className="mt-0.5 break-words text-small text-soft">
+          <Toast.Description
+            dir="auto"
+            className={`mt-0.5 text-small text-soft wrap-anywhere ${descriptionLook}`}
+          >
             {toast.description}
           </Toast.Description>
         ) : null}

@@ -1,18 +1,33 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { whenIdleOrTouched } from '../../lib/when-idle-or-touched.ts'
+import { LoadingBoundary } from '../loading-boundary.tsx'
+import { PlainToasts } from './plain-toasts.tsx'
 import { type ShownToast, shownToasts, subscribeToToasts } from './toast-store.ts'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+const loadRegion = () => import('./toast-region.tsx')
+const ToastRegion = lazy(loadRegion)
 
 const NO_TOASTS: readonly ShownToast[] = []
 
-/** Where toasts appear. The code that shows them is fetched with the first one. */
+/** A failure now means nothing yet: the region is asked for again with the first toast. */
+function preloadRegion(): void {
+  loadRegion().catch(() => undefined)
+}
+
+/**
+ * Where toasts appear. The code that shows them is fetched when nothing else is to be done, since
+ * what they tell may be that the server cannot be reached any more.
+ */
 export function ToastSlot() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NO_TOASTS)
+  useEffect(() => whenIdleOrTouched(preloadRegion), [])
   // The region leaves with its last toast.
   if (toasts.length === 0) return null
   return (
-    <Suspense fallback={null}>
-      <ToastRegion toasts={toasts} />
-    </Suspense>
+    <LoadingBoundary fallback={<PlainToasts toasts={toasts} />}>
+      <Suspense fallback={null}>
+        <ToastRegion toasts={toasts} />
+      </Suspense>
+    </LoadingBoundary>
   )
 }

@@ -31,6 +31,15 @@ export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Takes away what was said of a success: what came of it is on the screen now. */
+export function dismissSuccessToasts(): void {
+  if (toasts.some(isSuccess)) replace(toasts.filter((toast) => !isSuccess(toast)))
+}
+
+function isSuccess({ kind }: ShownToast): boolean {
+  return kind === 'success'
+}
+
 export function shownToasts(): readonly ShownToast[] {
   return toasts
 }

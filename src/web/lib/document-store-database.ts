@@ -1,0 +1,53 @@
+/**
+ * The browser's own database, as far as we need it: one object store with one value under each key.
+ * Each access opens and closes the database, so that a page never stands in another one's way.
+ * Everything here throws what the browser throws, where it forbids or cannot offer a database.
+ */
+
+const DATABASE_NAME = 'plainclause'
+const STORE_NAME = 'documents'
+
+/**
+ * Runs one transaction to its end.
+ *
+ * @returns the result of the request that `access` made
+ */
+async function withStore<Result>(
+  mode: IDBTransactionMode,
+  access: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await openDatabase()
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const transaction = database.transaction(STORE_NAME, mode)
+    const request = access(transaction.objectStore(STORE_NAME))
+    transaction.oncomplete = () => resolve(request.result)
+    // Whatever fails aborts the transaction, a full disk only when it is to be written.
+    transaction.onabort = () => reject(transaction.error ?? request.error)
+    return await promise
+  } finally {
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>()
+  const opening = indexedDB.open(DATABASE_NAME, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE_NAME)
+  opening.onsuccess = () => resolve(opening.result)
+  opening.onerror = () => reject(opening.error)
+  return promise
+}
+
+/** What stands under a key, of whatever shape; `undefined` when nothing does. */
+export function readRecord(key: string): Promise<unknown> {
+  return withStore<unknown>('readonly', (store) => store.get(key))
+}
+
+export async function writeRecord(key: string, value: unknown): Promise<void> {
+  await withStore('readwrite', (store) => store.put(value, key))
+}
+
+export async function deleteRecord(key: string): Promise<void> {
+  await withStore('readwrite', (store) => store.delete(key))
+}

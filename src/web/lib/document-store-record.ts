@@ -1,0 +1,101 @@
+import type { AnalysisRequest } from '../../api/analyses.ts'
+import type { AnalysisAnswer, Citation, Statement } from '../../core/analyst/answer.ts'
+import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
+import type { PolicyDocument } from '../../core/documents/policy-document.ts'
+
+/**
+ * How far a kept analysis has come.
+ * - `interrupted`: it was running, or the connection was lost; it goes on by itself.
+ * - `stopped`: the visitor or the server ended it; it goes on when the visitor says so.
+ */
+export type KeptProgress = 'interrupted' | 'stopped' | 'finished'
+
+/** The free analysis as this browser keeps it over a reload (DESIGN.md section 9). */
+export type KeptAnalysis = Readonly<{
+  /** The browser session that it belongs to, as the server named it. */
+  sessionId: string
+  document: PolicyDocument
+  /** The request as it was sent: sent again unchanged, the server does not count it again. */
+  request: AnalysisRequest
+  /** When it was first sent, in milliseconds since 1970 by this browser's clock. */
+  sentAt: number
+  answers: readonly AnalysisAnswer[]
+  progress: KeptProgress
+}>
+
+/**
+ * Whether a value from the browser's database is a kept analysis: it may be of an older version of
+ * ours, or edited. What the screen shows is looked at whole; of the request, which only the server
+ * reads and checks, no more than its name.
+ */
+export function isKeptAnalysis(value: unknown): value is KeptAnalysis {
+  if (!isRecord(value)) return false
+  const { sessionId, document, request, sentAt, answers, progress } = value
+  return (
+    typeof sessionId === 'string' &&
+    isDocument(document) &&
+    isRecord(request) &&
+    typeof request.requestId === 'string' &&
+    typeof sentAt === 'number' &&
+    isListOf(answers, isAnswer) &&
+    isOneOf(progress, ['interrupted', 'stopped', 'finished']) &&
+    (progress !== 'finished' || answersAll(answers))
+  )
+}
+
+function answersAll(answers: readonly AnalysisAnswer[]): boolean {
+  return ANALYSIS_QUESTION_IDS.every((id) => answers.some(({ questionId }) => questionId === id))
+}
+
+function isDocument(value: unknown): value is PolicyDocument {
+  if (!isRecord(value)) return false
+  const { id, title, origin, url, text } = value
+  return (
+    [id, title, text].every((one) => typeof one === 'string') &&
+    isOneOf(origin, ['photo', 'url', 'paste', 'file']) &&
+    (url === undefined || isWebAddress(url))
+  )
+}
+
+/** The address becomes a link, so it must be one that is safe to follow. */
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\//i.test(value)
+}
+
+function isAnswer(value: unknown): value is AnalysisAnswer {
+  if (!isRecord(value)) return false
+  const { questionId, standing, verdict, statements, analyst, notices } = value
+  return (
+    isOneOf(questionId, ANALYSIS_QUESTION_IDS) &&
+    isOneOf(standing, ['stated', 'not-stated', 'not-found']) &&
+    (verdict === undefined || isOneOf(verdict, ['yes', 'no', 'it-depends', 'not-stated'])) &&
+    isListOf(statements, isStatement) &&
+    isOneOf(analyst, ['built-in', 'language-model']) &&
+    isListOf(notices, (notice) => isOneOf(notice, ['check-the-source', 'no-valid-citation']))
+  )
+}
+
+function isStatement(value: unknown): value is Statement {
+  return isRecord(value) && typeof value.text === 'string' && isListOf(value.citations, isCitation)
+}
+
+function isCitation(value: unknown): value is Citation {
+  if (!isRecord(value)) return false
+  const { passage, start, end, quote } = value
+  return [passage, start, end].every(Number.isInteger) && typeof quote === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isOneOf(value: unknown, known: readonly string[]): boolean {
+  return typeof value === 'string' && known.includes(value)
+}
+
+function isListOf<Entry>(
+  value: unknown,
+  isEntry: ((entry: unknown) => entry is Entry) | ((entry: unknown) => boolean),
+): value is readonly Entry[] {
+  return Array.isArray(value) && value.every(isEntry)
+}

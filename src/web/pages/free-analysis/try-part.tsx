@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { LivePart } from '../../ui/live-part.tsx'
+import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
+
+const TrySection = lazy(() => import('./try-section.tsx'))
+
+/** The free analysis as a part of a page: its code comes later than the page's own. */
+export function TryPart({ className }: Readonly<{ className?: string }>) {
+  return (
+    // Outside the part, whose buttons wait for it to come alive.
+    <LoadingBoundary>
+      <div data-part="try" className={className}>
+        <noscript>
+          <p className="mb-4 font-semibold">
+            This part needs JavaScript: your browser ranks the document itself.
+          </p>
+        </noscript>
+        <Suspense fallback={null}>
+          <TrySection />
+          <LivePart part="try" />
+        </Suspense>
+      </div>
+    </LoadingBoundary>
+  )
+}

@@ -1,0 +1,60 @@
+import { addUrl, toast } from './support/free-analysis.ts'
+import { expect, test } from './support/plainclause.ts'
+
+// What the browser and React report of code that cannot be fetched.
+test.use({ allowedConsole: ['Failed to load resource', 'dynamically imported module'] })
+
+const NOT_LOADED = 'could not be loaded. Check your connection.'
+
+test('without a connection each step is told in words, and a reload goes on from there', async ({
+  page,
+  context,
+}) => {
+  const toastCode = page.waitForResponse(/toast-region/)
+  await page.goto('/')
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await (await toastCode).finished()
+  await context.setOffline(true)
+
+  await addUrl(page, 'example.com/privacy')
+  await expect(toast(page, 'Error')).toContainText('Our server could not be reached')
+  await expect(page.getByLabel('Address of the page')).toHaveValue('example.com/privacy')
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('main')).toContainText(NOT_LOADED)
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
+})
+
+test('a page whose code is gone leaves the way to the others open', async ({ page }) => {
+  await page.route(/assets\/faq-page/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/terms')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('main')).toContainText(NOT_LOADED)
+  await footer.getByRole('link', { name: 'Privacy Tips' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy tips')
+  await expect(page).toHaveTitle('Privacy tips - Plainclause')
+})
+
+test('a panel whose code is gone says so, and the rest of the page stays', async ({ page }) => {
+  await page.route(/assets\/try-section/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await expect(page.locator('#pricing').getByRole('alert')).toContainText(NOT_LOADED)
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a toast whose code is gone is shown plainly', async ({ page }) => {
+  await page.route(/assets\/toast-region/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Analyse' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please capture a document first.')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Please capture a document first.')).toBeHidden()
+})

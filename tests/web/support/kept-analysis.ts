@@ -1,0 +1,27 @@
+import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import { analysisRequest } from '../../../src/web/features/analysis/analysis-request.ts'
+import type { KeptAnalysis } from '../../../src/web/lib/document-store-record.ts'
+import { EXAMPLE_ANSWERS, EXAMPLE_TEXT } from './example-policy.ts'
+import { FRESH_VISIT } from './example-visit.ts'
+
+const DOCUMENT = {
+  id: 'd4b7c1de-0000-4000-8000-000000000001',
+  title: 'Tidewater Almanac Privacy Policy',
+  origin: 'url',
+  url: 'https://tidewater.example/privacy',
+  text: EXAMPLE_TEXT,
+} as const
+
+/** The finished analysis of the tiny policy, as a browser keeps it. */
+export const KEPT: KeptAnalysis = {
+  sessionId: FRESH_VISIT.sessionId,
+  document: DOCUMENT,
+  request: analysisRequest(DOCUMENT, selectForAnalysis(EXAMPLE_TEXT), {
+    requestId: 'd4b7c1de-0000-4000-8000-000000000002',
+    page: 'landing',
+    timeZone: 'UTC',
+  }),
+  sentAt: FRESH_VISIT.serverTime,
+  answers: EXAMPLE_ANSWERS,
+  progress: 'finished',
+}
