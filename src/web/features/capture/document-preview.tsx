@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { PREVIEW_MAX_WORDS } from '../../../core/limits.ts'
+import { isPlainlyNotEnglish } from '../../../core/text/english.ts'
 import { countWords, takeWords } from '../../../core/text/words.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
@@ -30,6 +31,7 @@ export function DocumentPreview({
   const { title, url, text } = document
   const preview = useMemo(() => takeWords(text, PREVIEW_MAX_WORDS), [text])
   const words = useMemo(() => countWords(text), [text])
+  const isForeign = useMemo(() => isPlainlyNotEnglish(text), [text])
 
   useKeptFocus(part)
   // The form that had the focus is gone; the document is what came of it.
@@ -55,6 +57,11 @@ export function DocumentPreview({
         </p>
       )}
       <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
+      {isForeign ? (
+        <p className="mt-1 text-small text-warning">
+          This document does not seem to be in English. The built-in analyst reads English only.
+        </p>
+      ) : null}
       {children}
       <ScrollRegion
         label="Extracted content"
