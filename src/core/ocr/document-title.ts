@@ -1,0 +1,18 @@
+import { looksLikeHeading } from '../text/headings.ts'
+
+/** A title below this many letters is what is left of a cut-off line. */
+const TITLE_MIN_CHARACTERS = 4
+const LINES_LOOKED_AT = 6
+
+/** The title that a text opens with, or else `otherwise`. */
+export function titleOfText(text: string, otherwise: string): string {
+  const lines = text
+    .slice(0, 2_000)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const title = lines
+    .slice(0, LINES_LOOKED_AT)
+    .find((line) => line.length >= TITLE_MIN_CHARACTERS && looksLikeHeading(line))
+  return title ?? otherwise
+}
