@@ -58,6 +58,7 @@ const reservation = (id: string): Reservation => ({
     network_key: 'network',
     day: NOON,
     created_at: NOON,
+    corrects: null,
   },
   capture: 'url',
   callsPerDay: 2,
@@ -71,7 +72,7 @@ describe('the store', () => {
     const file = storeFile()
     const stores = Array.from({ length: 6 }, () => openSqlite(file))
     const ran = await Promise.all(stores.map((store) => migrate(store, 'sqlite')))
-    expect(ran.flat()).toEqual(['001-free-allowance'])
+    expect(ran.flat()).toEqual(['001-free-allowance', '002-corrections'])
     await Promise.all(stores.map((store) => store.destroy()))
   })
 

@@ -15,7 +15,6 @@ const WORD_LEVEL = '5'
 
 /** Specks and borders come as marks without a letter or digit, and with little confidence. */
 const MARK_MIN_CONFIDENCE = 50
-const WORD_MIN_CONFIDENCE = 5
 /** A line below this is what a picture or a stain was taken for. */
 const LINE_MIN_CONFIDENCE = 25
 
@@ -41,7 +40,8 @@ function wordOf(row: string): Word | undefined {
   const word = text.trim()
   if (level !== WORD_LEVEL || word === '') return undefined
   const sureness = Number(confidence)
-  const least = /[\p{L}\p{N}]/u.test(word) ? WORD_MIN_CONFIDENCE : MARK_MIN_CONFIDENCE
+  // A word that was hard to read is better shown, to be corrected, than missed.
+  const least = /[\p{L}\p{N}]/u.test(word) ? 0 : MARK_MIN_CONFIDENCE
   if (!(sureness >= least)) return undefined
   return {
     line: `${page} ${block} ${paragraph} ${line}`,

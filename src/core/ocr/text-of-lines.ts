@@ -11,6 +11,10 @@ const RAGGED_LETTERS = 2.5
 /** What bullets are taken for. A lone 'e' or 'o' at the start of a line is no English word. */
 const BULLET = /^(?:[*•●▪◦°«»¢©®+=~·-]|[eo](?= \p{L}))\s+(?=\S)/u
 
+/** A slanted capital at the start of a line is read with a quotation mark that is not there. */
+const FALSE_QUOTE = /^[‘'](?=[A-Z])/
+const CLOSED_QUOTE = /^[‘'].*[\p{L}\p{P}][’'](?!\p{L})/u
+
 const ENDS_A_THOUGHT = /[.!?:;]["'”’)\]]{0,2}$/
 const STARTS_SMALL = /^["'“‘(]?\p{Ll}/u
 /** The end of a text that is looked at, in characters. */
@@ -30,7 +34,7 @@ export function textOfLines(lines: readonly RecognisedLine[]): string {
   const layout = layoutOf(lines)
   let text = ''
   let previous: RecognisedLine | undefined
-  for (const line of lines.map(withBullet)) {
+  for (const line of lines.map(withPlainStart)) {
     if (previous === undefined) text = line.text
     else text = joined(text, line.text, breakBetween(previous, line, layout))
     previous = line
@@ -100,8 +104,10 @@ function joined(text: string, next: string, kind: Break): string {
   return (isKept ? text : text.slice(0, -1)) + next
 }
 
-function withBullet(line: RecognisedLine): RecognisedLine {
-  return { ...line, text: line.text.replace(BULLET, '• ') }
+function withPlainStart(line: RecognisedLine): RecognisedLine {
+  const isQuote = CLOSED_QUOTE.test(line.text)
+  const text = isQuote ? line.text : line.text.replace(FALSE_QUOTE, '')
+  return { ...line, text: text.replace(BULLET, '• ') }
 }
 
 function distanceOf(upper: RecognisedLine, lower: RecognisedLine): number {

@@ -69,6 +69,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
     description:
       'Free users can only use 1 photo or URL per session. Upgrade to premium for unlimited usage.',
   },
+  'correction-refused': {
+    title: 'Analysis Failed',
+    description: 'The text of a photo can be corrected once, within 10 minutes of its analysis.',
+  },
   'daily-limit-reached': 'by-page',
   'network-limit-reached': {
     title: CALL_LIMIT,

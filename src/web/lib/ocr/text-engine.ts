@@ -1,4 +1,5 @@
-import { ENGINE_WORKER, engineCore, OCR_FOLDER } from './engine-files.ts'
+import { engineCore } from './engine-core.ts'
+import { ENGINE_WORKER, OCR_FOLDER } from './engine-files.ts'
 import { OcrError } from './ocr-error.ts'
 
 /** Four megabytes over a slow line; a core that is refused or crashes says nothing at all. */
