@@ -20,15 +20,20 @@ export type Analysis = Readonly<{
   /** Begins the analysis, or tries again after it broke off: for the same one call. */
   start: () => void
   cancel: () => void
+  /** The id under which the server knows the analysis; `undefined` before it was asked. */
+  requestId: () => string | undefined
 }>
 
-type Listeners = Readonly<{
+type AnalysisOptions = Readonly<{
+  /** The request that is repeated with corrected text. */
+  corrects?: string | undefined
   onVisit: (visit: Visit) => void
   onProblem: (problem: AnalysisProblem) => void
 }>
 
 /** The analysis of one document; a component that shows another document is another component. */
-export function useAnalysis(document: PolicyDocument, listeners: Listeners): Analysis {
+export function useAnalysis(document: PolicyDocument, options: AnalysisOptions): Analysis {
+  const { corrects, ...listeners } = options
   const page = useFreePage()
   const queryClient = useQueryClient()
   const [run, dispatch] = useReducer(analysisRun, NO_ANALYSIS)
@@ -45,6 +50,7 @@ export function useAnalysis(document: PolicyDocument, listeners: Listeners): Ana
     dispatch({ type: 'asked' })
     request.current ??= analysisRequest(document, selection, {
       requestId: randomId(),
+      corrects,
       page,
       timeZone: visitorTimeZone(),
     })
@@ -81,7 +87,8 @@ export function useAnalysis(document: PolicyDocument, listeners: Listeners): Ana
     listeners.onProblem('cancelled')
   }
 
-  return { run, start: () => void start(), cancel }
+  const requestId = () => request.current?.requestId
+  return { run, start: () => void start(), cancel, requestId }
 }
 
 function problemOf(error: unknown): AnalysisProblem {

@@ -1,10 +1,15 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ANALYSIS_MIN_CHARACTERS } from '../../../core/limits.ts'
 import type { ClientErrorCode } from '../../lib/api-client.ts'
+import type { PhotoReading } from './read-photo.ts'
 
-/** The form for an address. What was typed in it is kept beside, whatever happens. */
-export type AddressEntry =
+/**
+ * The form that is open: none, the one for an address, or the one for photos, which keeps its own
+ * state. What was typed as an address is kept beside, whatever happens.
+ */
+export type CaptureEntry =
   | Readonly<{ kind: 'closed' }>
+  | Readonly<{ kind: 'photo' }>
   | Readonly<{ kind: 'open'; problem?: ClientErrorCode }>
   | Readonly<{ kind: 'fetching' }>
 
@@ -16,11 +21,18 @@ export type AddressEntry =
  */
 export type AnalysisStart = 'automatic' | 'by-hand' | 'begun'
 
-export type CapturedDocument = Readonly<{ document: PolicyDocument; start: AnalysisStart }>
+export type CapturedDocument = Readonly<{
+  document: PolicyDocument
+  start: AnalysisStart
+  /** How its text was read, where it is a photo. */
+  reading?: PhotoReading
+  /** The request that is repeated with corrected text, where one was answered. */
+  corrects?: string
+}>
 
 export type CaptureState = Readonly<{
   typed: string
-  entry: AddressEntry
+  entry: CaptureEntry
   captured: CapturedDocument | undefined
 }>
 
@@ -32,6 +44,10 @@ export type CaptureEvent =
   | Readonly<{ type: 'fetch-cancelled' }>
   | Readonly<{ type: 'fetch-failed'; problem: ClientErrorCode }>
   | Readonly<{ type: 'page-fetched'; document: PolicyDocument }>
+  | Readonly<{ type: 'photo-opened' }>
+  | Readonly<{ type: 'photo-closed' }>
+  | Readonly<{ type: 'photo-read'; document: PolicyDocument; reading: PhotoReading }>
+  | Readonly<{ type: 'text-corrected'; document: PolicyDocument; corrects?: string }>
   | Readonly<{ type: 'start-stopped' }>
   | Readonly<{ type: 'analysis-begun' }>
 
@@ -41,7 +57,7 @@ export const EMPTY_CAPTURE: CaptureState = {
   captured: undefined,
 }
 
-/** The steps from an address to a document at hand. An event out of its place changes nothing. */
+/** The steps from an address or a photo to a document at hand. An event out of its place changes nothing. */
 export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureState {
   switch (event.type) {
     case 'form-opened':
@@ -54,6 +70,12 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
       return state.entry.kind === 'open'
         ? { ...state, typed: event.typed, entry: { kind: 'open' } }
         : state
+    case 'photo-opened':
+    case 'photo-closed':
+    case 'photo-read':
+      return photoEntry(state, event)
+    case 'text-corrected':
+      return correct(state, event)
     case 'start-stopped':
       return withStart(state, 'automatic', 'by-hand')
     case 'analysis-begun':
@@ -88,6 +110,32 @@ function fetchFlow(state: CaptureState, event: FetchEvent): CaptureState {
         captured: { document: event.document, start: startOf(event.document) },
       }
   }
+}
+
+type PhotoEntryEvent = Extract<CaptureEvent, { type: `photo-${string}` }>
+
+function photoEntry(state: CaptureState, event: PhotoEntryEvent): CaptureState {
+  if (event.type === 'photo-opened') {
+    if (state.entry.kind !== 'closed') return state
+    return { ...withStart(state, 'automatic', 'by-hand'), entry: { kind: 'photo' } }
+  }
+  if (state.entry.kind !== 'photo') return state
+  if (event.type === 'photo-closed') return { ...state, entry: { kind: 'closed' } }
+  const { document, reading } = event
+  // Text shorter than a photo needs was refused before.
+  const captured: CapturedDocument = { document, start: 'automatic', reading }
+  return { ...state, entry: { kind: 'closed' }, captured }
+}
+
+type TextCorrected = Extract<CaptureEvent, { type: 'text-corrected' }>
+
+/** Corrected text is another document: what was shown of the first one stays true of the first one. */
+function correct(state: CaptureState, { document, corrects }: TextCorrected): CaptureState {
+  const { captured } = state
+  // Text is corrected for no further call once.
+  if (captured === undefined || captured.corrects !== undefined) return state
+  const next: CapturedDocument = { ...captured, document, start: 'automatic' }
+  return { ...state, captured: corrects === undefined ? next : { ...next, corrects } }
 }
 
 /** Text of 100 characters or more is analysed by itself (SPEC.md section 4; DESIGN.md section 9). */

@@ -10,16 +10,20 @@ type DocumentPreviewProps = Readonly<{
   document: PolicyDocument
   /** Words the ranker has read; `undefined` while it reads. */
   wordsRead: number | undefined
+  /** How the text was come by, where it was not taken as it stands. */
+  source?: string | undefined
+  /** Stands in the place of the text while it is corrected. */
+  editor?: ReactNode
   /** What can be done with the document. */
   children: ReactNode
 }>
 
 /** The start of a captured document, so that the visitor sees that it is the right one. */
-export function DocumentPreview({ document, wordsRead, children }: DocumentPreviewProps) {
+export function DocumentPreview(props: DocumentPreviewProps) {
+  const { document, wordsRead, source, editor, children } = props
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, url, text } = document
-  const preview = useMemo(() => takeWords(text, PREVIEW_MAX_WORDS), [text])
   const words = useMemo(() => countWords(text), [text])
 
   // The form that had the focus is gone; the document is what came of it.
@@ -41,7 +45,17 @@ export function DocumentPreview({ document, wordsRead, children }: DocumentPrevi
         </p>
       )}
       <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
+      {source === undefined ? null : <p className="mt-1 text-small text-soft">{source}</p>}
       {children}
+      {editor ?? <PreviewText text={text} words={words} />}
+    </section>
+  )
+}
+
+function PreviewText({ text, words }: Readonly<{ text: string; words: number }>) {
+  const preview = useMemo(() => takeWords(text, PREVIEW_MAX_WORDS), [text])
+  return (
+    <>
       <ScrollRegion
         label="Extracted content"
         className="mt-4 max-h-56 whitespace-pre-line break-words rounded-control border border-line bg-paper p-4 text-small"
@@ -53,6 +67,6 @@ export function DocumentPreview({ document, wordsRead, children }: DocumentPrevi
           The first {PREVIEW_MAX_WORDS} words are shown; the analysis reads all of them.
         </p>
       ) : null}
-    </section>
+    </>
   )
 }

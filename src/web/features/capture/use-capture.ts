@@ -1,9 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { type ErrorText, errorText } from '../../content/error-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type CaptureState, canFetch, captureFlow, EMPTY_CAPTURE } from './capture-flow.ts'
+import type { PhotoReading } from './read-photo.ts'
 
 export type Capture = Readonly<{
   state: CaptureState
@@ -12,6 +15,16 @@ export type Capture = Readonly<{
   typeAddress: (typed: string) => void
   fetchPage: () => void
   cancelFetch: () => void
+  openPhoto: () => void
+  closePhoto: () => void
+  takePhoto: (document: PolicyDocument, reading: PhotoReading) => void
+  /**
+   * Puts other text in the place of what was read from a photo.
+   * @param corrects the request that was answered about it, where it cost a call
+   */
+  correctText: (text: string, corrects: string | undefined) => void
+  /** Fetches the code that shows a document. */
+  loadDocumentView: () => Promise<unknown>
   stopStart: () => void
   beginAnalysis: () => void
 }>
@@ -23,7 +36,7 @@ type CaptureOptions = Readonly<{
   loadDocumentView: () => Promise<unknown>
 }>
 
-/** The capture of a document by its address. */
+/** The capture of a document by its address or a photo. */
 export function useCapture({ refusal, loadDocumentView }: CaptureOptions): Capture {
   const page = useFreePage()
   const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
@@ -70,6 +83,17 @@ export function useCapture({ refusal, loadDocumentView }: CaptureOptions): Captu
       fetching.current?.abort()
       dispatch({ type: 'fetch-cancelled' })
     },
+    openPhoto: () => {
+      if (isWelcome()) dispatch({ type: 'photo-opened' })
+    },
+    closePhoto: () => dispatch({ type: 'photo-closed' }),
+    takePhoto: (document, reading) => dispatch({ type: 'photo-read', document, reading }),
+    correctText: (text, corrects) => {
+      if (state.captured === undefined) return
+      const document = { ...state.captured.document, id: randomId(), text }
+      dispatch({ type: 'text-corrected', document, ...(corrects !== undefined && { corrects }) })
+    },
+    loadDocumentView,
     stopStart: () => dispatch({ type: 'start-stopped' }),
     beginAnalysis: () => dispatch({ type: 'analysis-begun' }),
   }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FreePage } from '../../../core/allowance/free-allowance.ts'
 import { ANALYSIS_FAILED_TEXT, type ErrorText, errorText } from '../../content/error-texts.ts'
+import { readingText } from '../../content/photo-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { type AnalysisProblem, answersOf } from '../../features/analysis/analysis-run.ts'
 import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
@@ -9,9 +11,11 @@ import { useAnalysis } from '../../features/analysis/use-analysis.ts'
 import type { CapturedDocument } from '../../features/capture/capture-flow.ts'
 import { DocumentPreview } from '../../features/capture/document-preview.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
+import { TextCorrection } from '../../features/capture/text-correction.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { Capture } from '../../features/capture/use-capture.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { TryResults } from './try-results.tsx'
 
@@ -24,10 +28,12 @@ type TryDocumentProps = Readonly<{
 /** A captured document: its preview in the panel, its answers and its text below. */
 export default function TryDocument({ captured, capture, allowance }: TryDocumentProps) {
   const page = useFreePage()
-  const { document, start } = captured
+  const { document, start, reading, corrects } = captured
+  const [isCorrecting, setIsCorrecting] = useState(false)
   // The passages are chosen while the visitor looks at the preview.
   const { data: selection } = useQuery(rankingQuery(document))
   const analysis = useAnalysis(document, {
+    corrects,
     onVisit: allowance.updateVisit,
     onProblem: (problem) => {
       if (problem !== 'cancelled') showToast({ ...problemText(problem, page), kind: 'destructive' })
@@ -39,10 +45,21 @@ export default function TryDocument({ captured, capture, allowance }: TryDocumen
     capture.beginAnalysis()
     analysis.start()
   }
-  useAutomaticStart(start === 'automatic', begin)
+  useAutomaticStart({ isPending: start === 'automatic', origin: document.origin }, begin)
 
   const { run } = analysis
   const questions = run.phase === 'idle' ? undefined : run.questions
+  // Once for no further call; and not while it would be for nothing.
+  const canCorrect = reading !== undefined && corrects === undefined && run.phase !== 'running'
+  const correct = () => {
+    capture.stopStart()
+    setIsCorrecting(true)
+  }
+  const takeCorrected = (text: string) => {
+    // An analysis that cost nothing needs no pardon: the next one is the one that counts.
+    const hasCost = allowance.visit?.free.photoUsed === true
+    capture.correctText(text, hasCost ? analysis.requestId() : undefined)
+  }
   const hasAnswers = questions !== undefined && answersOf(questions).length > 0
   const status = (
     <AnalysisStatus
@@ -54,9 +71,31 @@ export default function TryDocument({ captured, capture, allowance }: TryDocumen
   )
   return (
     <>
-      <DocumentPreview document={document} wordsRead={selection?.documentWords}>
-        <StartControls start={start} onAnalyse={begin} onStop={capture.stopStart} />
-        {hasAnswers ? null : status}
+      <DocumentPreview
+        document={document}
+        wordsRead={selection?.documentWords}
+        source={reading && readingText(reading)}
+        editor={
+          isCorrecting ? (
+            <TextCorrection
+              text={document.text}
+              onCorrected={takeCorrected}
+              onCancel={() => setIsCorrecting(false)}
+            />
+          ) : undefined
+        }
+      >
+        {isCorrecting ? null : (
+          <StartControls start={start} onAnalyse={begin} onStop={capture.stopStart} />
+        )}
+        {hasAnswers || isCorrecting ? null : status}
+        {canCorrect && !isCorrecting ? (
+          <div className="mt-4">
+            <Button variant="secondary" size="small" onClick={correct}>
+              Correct text
+            </Button>
+          </div>
+        ) : null}
       </DocumentPreview>
       <AnalysisAnnouncement phase={run.phase} />
       {hasAnswers ? (
