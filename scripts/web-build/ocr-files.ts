@@ -6,8 +6,8 @@ import { ENGINE_CORES, ENGINE_WORKER, OCR_FOLDER } from '../../src/web/lib/ocr/e
 import { withoutDictionaries } from './traineddata.ts'
 
 /** Integer weights of the best model: the most exact that a phone can run quickly. */
-const ENGLISH = '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'
-const WORKER = 'tesseract.js/dist/worker.min.js'
+const ENGLISH = import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')
+const WORKER = import.meta.resolve('tesseract.js/dist/worker.min.js')
 
 /**
  * Puts what recognition needs into the built website: browsers load it from us, and only when a
@@ -16,7 +16,7 @@ const WORKER = 'tesseract.js/dist/worker.min.js'
 export async function writeOcrFiles(webFolder: string): Promise<void> {
   const folder = join(webFolder, OCR_FOLDER)
   await mkdir(folder, { recursive: true })
-  const worker = fileOf(WORKER)
+  const worker = fileURLToPath(WORKER)
   await checkVersion(join(dirname(worker), '../package.json'))
   await copy(worker, join(webFolder, ENGINE_WORKER))
   for (const core of ENGINE_CORES) {
@@ -27,7 +27,7 @@ export async function writeOcrFiles(webFolder: string): Promise<void> {
       )
     }
   }
-  const english = gunzipSync(await readFile(fileOf(ENGLISH)))
+  const english = gunzipSync(await readFile(fileURLToPath(ENGLISH)))
   await writeFile(join(folder, 'eng.traineddata'), withoutDictionaries(english))
 }
 
@@ -37,10 +37,6 @@ async function checkVersion(packageFile: string): Promise<void> {
   if (!OCR_FOLDER.includes(`/${version}-`)) {
     throw new Error(`tesseract.js is ${version} now: rename OCR_FOLDER (${OCR_FOLDER}).`)
   }
-}
-
-function fileOf(name: string): string {
-  return fileURLToPath(import.meta.resolve(name))
 }
 
 async function copy(from: string, to: string): Promise<void> {

@@ -1,6 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
-import { answers, toast } from './support/free-analysis.ts'
+import { answers, openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 import {
   asFile,
@@ -13,16 +12,8 @@ import {
 // The real recognition runs in each of these, on a machine that may have two cores.
 test.setTimeout(150_000)
 
-const READ_WITHIN = { timeout: 90_000 }
-
-async function takePhoto(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Take Photo' }).click()
-  await expect(page.getByRole('dialog', { name: 'Photo of a document' })).toBeVisible()
-  return page.getByLabel('Picture files')
-}
-
 async function choose(page: Page, ...pictures: readonly PolicyPicture[]): Promise<void> {
-  const files = await takePhoto(page)
+  const files = await openPhotoForm(page)
   await files.setInputFiles(pictures.map(asFile))
 }
 
@@ -121,73 +112,9 @@ test('a picture without text is told as such, and costs nothing', async ({ page,
   const picture = await empty.screenshot()
   await empty.close()
   await page.goto('/')
-  const files = await takePhoto(page)
+  const files = await openPhotoForm(page)
   await files.setInputFiles(asFile({ name: 'sky.png', picture, text: '' }))
   await expect(toast(page, 'Low Quality Image')).toBeVisible()
   await expect(toast(page, 'Poor OCR Result')).toBeVisible(READ_WITHIN)
   await expect(page.getByText('2 of 2')).toBeVisible()
-})
-
-/** The start of a PNG file that says how large it would be. */
-function pngOf(width: number, height: number): Buffer {
-  const head = Buffer.alloc(33)
-  head.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
-  head.writeUInt32BE(width, 16)
-  head.writeUInt32BE(height, 20)
-  head.set([8, 6, 0, 0, 0], 24)
-  return head
-}
-
-/** A whole PNG file: blank paper. */
-function blankPng(width: number, height: number): Buffer {
-  const rows = Buffer.alloc((width * 4 + 1) * height, 255)
-  for (let row = 0; row < height; row += 1) rows[row * (width * 4 + 1)] = 0
-  const start = pngOf(width, height)
-  start.writeUInt32BE(crc32(start.subarray(12, 29)), 29)
-  return Buffer.concat([start, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), content])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
-}
-
-type HostileFile = readonly [name: string, file: Buffer, hint: RegExp, toast?: string]
-
-const HOSTILE: readonly HostileFile[] = [
-  ['empty.png', Buffer.alloc(0), /cannot open the file as a picture/],
-  ['text.png', Buffer.from('this is no picture'), /cannot open the file as a picture/],
-  ['cut-off.png', pngOf(100, 100), /cannot open the file as a picture/],
-  ['bomb.png', pngOf(50_000, 50_000), /too large to be opened/],
-  ['wide.png', blankPng(20_000, 60), /Almost no text was found/, 'Poor OCR Result'],
-]
-
-test.describe('with files that are no pictures', () => {
-  // The recorder of traces asks for the pictures that cannot be shown, and the policy refuses it.
-  test.use({ trace: 'off' })
-
-  test('files that are no pictures are told as such, and the page goes on', async ({
-    page,
-    browser,
-  }) => {
-    await page.goto('/')
-    const files = await takePhoto(page)
-    for (const [name, picture, hint, title = 'Processing Failed'] of HOSTILE) {
-      await files.setInputFiles({ name, mimeType: 'image/png', buffer: picture })
-      await expect(page.getByRole('alert').filter({ hasText: hint })).toBeVisible(READ_WITHIN)
-      await expect(toast(page, title).last()).toBeVisible()
-      await page.getByRole('button', { name: 'Remove page 1' }).click()
-    }
-    await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(page.getByRole('alert').filter({ hasText: /cannot open/ })).toBeVisible()
-
-    // A line of text 20,000 pixels wide is no reason to give up either.
-    const [sheet] = await printPolicy(browser, 1)
-    if (sheet === undefined) throw new Error('nothing was printed')
-    await files.setInputFiles(asFile(sheet))
-    await expect(toast(page, 'Text Extracted')).toBeVisible(READ_WITHIN)
-  })
 })

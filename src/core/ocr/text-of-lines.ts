@@ -121,5 +121,5 @@ function heightOf({ top, bottom }: RecognisedLine): number {
 /** The value that a share of all values stays below; 0 where there are none. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return sorted[Math.round((sorted.length - 1) * share)] ?? 0
 }

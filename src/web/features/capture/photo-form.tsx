@@ -79,7 +79,8 @@ export default function PhotoForm({ onClose, onRead, loadDocumentView }: PhotoFo
       />
       {step.kind === 'reading' ? (
         <ReadingProgress shares={step.shares} onCancel={photo.stopReading} />
-      ) : (
+      ) : null}
+      {step.kind === 'collecting' && source !== 'unknown' ? (
         <>
           {source === 'live-view' ? <CameraView onPicture={photo.takePicture} /> : null}
           <p role="alert" className="font-medium text-bad text-small">
@@ -116,7 +117,7 @@ export default function PhotoForm({ onClose, onRead, loadDocumentView }: PhotoFo
             are not sent to us. English is read best.
           </p>
         </>
-      )}
+      ) : null}
     </dialog>
   )
 }

@@ -10,6 +10,7 @@ export class PicturePreparer {
   readonly #worker = new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' })
   #last: Promise<unknown> = Promise.resolve()
   #fail: (() => void) | undefined
+  #hasEnded = false
 
   /** @throws OcrError */
   prepare(request: PrepareRequest): Promise<PreparedPage> {
@@ -20,11 +21,13 @@ export class PicturePreparer {
 
   /** Ends the worker, whatever it does; what was asked for fails. */
   end(): void {
+    this.#hasEnded = true
     this.#worker.terminate()
     this.#fail?.()
   }
 
   async #ask(request: PrepareRequest): Promise<PreparedPage> {
+    if (this.#hasEnded) throw new OcrError('engine')
     const { promise, resolve, reject } = Promise.withResolvers<PrepareAnswer>()
     const listening = new AbortController()
     const fail = () => reject(new OcrError('engine'))

@@ -55,15 +55,19 @@ export async function recogniseImages(
     preparer.end()
     engines.end()
   }
-  signal.addEventListener('abort', stop)
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort)
   try {
     const pages: RecognisedPage[] = []
     // Pages side by side, as many as there are engines: one is made ready while others are read.
-    await forEachOf(sources, engines.size, async (source, page) => {
+    const work = forEachOf(sources, engines.size, async (source, page) => {
       pages[page] = await readPage({ preparer, engines }, source, (share) => {
         if (!signal.aborted) onProgress?.(page, share)
       })
     })
+    // A page that is still being rendered by its source is not waited for.
+    await Promise.race([work, aborted.promise])
     return {
       text: textOfPages(pages.map(({ text }) => text)),
       confidence: meanConfidence(pages),
@@ -73,7 +77,7 @@ export async function recogniseImages(
     signal.throwIfAborted()
     throw error
   } finally {
-    signal.removeEventListener('abort', stop)
+    signal.removeEventListener('abort', abort)
     stop()
   }
 }
