@@ -5,11 +5,10 @@ import {
   type RecognisedLine,
 } from '../../../core/ocr/recognised-lines.ts'
 import { textOfLines, textOfPages } from '../../../core/ocr/text-of-lines.ts'
-import { OcrError } from './ocr-error.ts'
+import { EnginePool } from './engine-pool.ts'
 import type { Picture } from './open-picture.ts'
 import { PicturePreparer } from './picture-preparer.ts'
 import type { PreparedPage, PreparedStrip } from './prepare-picture.ts'
-import { TextEngine } from './text-engine.ts'
 
 /** A page, or how to come by it when its turn comes, so that no long document is in memory whole. */
 export type PageSource = Picture | (() => Promise<Picture>)
@@ -137,50 +136,6 @@ const HALF_TURNS: Readonly<Record<QuarterTurns, QuarterTurns>> = { 0: 2, 1: 3, 2
 
 function halfTurn(turns: QuarterTurns): QuarterTurns {
   return HALF_TURNS[turns]
-}
-
-/** Engines that take strips as they become free. */
-class EnginePool {
-  readonly #engines: readonly TextEngine[]
-  readonly #free: TextEngine[]
-  readonly #waiting: PromiseWithResolvers<TextEngine>[] = []
-
-  constructor(size: number) {
-    this.#engines = Array.from({ length: size }, () => new TextEngine())
-    this.#free = [...this.#engines]
-  }
-
-  get size(): number {
-    return this.#engines.length
-  }
-
-  async read(picture: Uint8Array): Promise<string> {
-    const engine = await this.#take()
-    try {
-      return await engine.read(picture)
-    } finally {
-      this.#give(engine)
-    }
-  }
-
-  end(): void {
-    for (const engine of this.#engines) engine.end()
-    for (const next of this.#waiting.splice(0)) next.reject(new OcrError('engine'))
-  }
-
-  #take(): Promise<TextEngine> {
-    const engine = this.#free.pop()
-    if (engine !== undefined) return Promise.resolve(engine)
-    const next = Promise.withResolvers<TextEngine>()
-    this.#waiting.push(next)
-    return next.promise
-  }
-
-  #give(engine: TextEngine): void {
-    const next = this.#waiting.shift()
-    if (next === undefined) this.#free.push(engine)
-    else next.resolve(engine)
-  }
 }
 
 /** Runs `work` for all items, at most `atOnce` side by side. Rejects with the first that fails. */
