@@ -1,0 +1,78 @@
+import { PdfError } from './pdf-error.ts'
+import { PDF_MAX_STREAM_BYTES, PDF_MAX_UNFOLDED_BYTES } from './pdf-limits.ts'
+
+const STREAM = [...'stream'].map((letter) => letter.charCodeAt(0))
+const END_OF_STREAM = [...'endstream'].map((letter) => letter.charCodeAt(0))
+
+/** A stream packed twice; more often is never done in earnest. */
+const MAX_LAYERS = 3
+
+type Limits = Readonly<{ ofStream: number; inAll: number }>
+
+/**
+ * Refuses a file whose packed parts unfold to far more than any page needs, before they are unfolded
+ * in earnest: 0.3 MB can hold 300 MB. Only the deflate packing is counted: others do not reach such
+ * sizes within the 5 MB that are fetched, or are bounded where they are drawn.
+ *
+ * @throws PdfError 'too-long'
+ */
+export async function refuseBombs(
+  bytes: Uint8Array<ArrayBuffer>,
+  limits: Limits = { ofStream: PDF_MAX_STREAM_BYTES, inAll: PDF_MAX_UNFOLDED_BYTES },
+): Promise<void> {
+  let total = 0
+  for (let at = indexOf(bytes, STREAM, 0); at >= 0; at = indexOf(bytes, STREAM, at)) {
+    const start = afterLineBreak(bytes, at + STREAM.length)
+    const end = indexOf(bytes, END_OF_STREAM, start)
+    at = end < 0 ? bytes.length : end + END_OF_STREAM.length
+    total += await unfoldedSize(bytes.subarray(start, end < 0 ? undefined : end), limits, 1)
+    if (total > limits.inAll) throw new PdfError('too-long')
+  }
+}
+
+async function unfoldedSize(
+  packed: Uint8Array<ArrayBuffer>,
+  limits: Limits,
+  layer: number,
+): Promise<number> {
+  if (!isDeflated(packed)) return 0
+  let size = 0
+  const start: Uint8Array<ArrayBuffer>[] = []
+  const reader = new Blob([packed])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+    .getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length
+      if (size > limits.ofStream) throw new PdfError('too-long')
+      if (size <= packed.length * 2) start.push(part.value)
+    }
+  } catch (error) {
+    if (error instanceof PdfError) throw error
+    // What follows the packed data, or is broken in it, is for the reader to make sense of.
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+  const inner = new Uint8Array(await new Blob(start).arrayBuffer())
+  const innerSize = layer < MAX_LAYERS ? await unfoldedSize(inner, limits, layer + 1) : 0
+  return size + innerSize
+}
+
+/** By the two bytes that zlib puts first. */
+function isDeflated([first = 0, second = 0]: Uint8Array): boolean {
+  return (first & 0x0f) === 8 && ((first << 8) + second) % 31 === 0
+}
+
+function afterLineBreak(bytes: Uint8Array, at: number): number {
+  if (bytes[at] === 0x0d && bytes[at + 1] === 0x0a) return at + 2
+  return bytes[at] === 0x0d || bytes[at] === 0x0a ? at + 1 : at
+}
+
+function indexOf(bytes: Uint8Array, word: readonly number[], from: number): number {
+  const [first = 0] = word
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (word.every((code, index) => bytes[at + index] === code)) return at
+  }
+  return -1
+}
