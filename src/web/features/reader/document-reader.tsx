@@ -25,7 +25,7 @@ export function DocumentReader({ document, citations, active, onReturn }: Docume
   const reader = useRef<HTMLElement>(null)
   const page = useRef<HTMLElement>(null)
   const activeMark = useRef<HTMLElement>(null)
-  const groups = useMemo(() => readerBlocks(document.text), [document.text])
+  const groups = useMemo(() => readerBlocks(document.text, document.pages), [document])
 
   useEffect(() => {
     if (active === undefined || page.current === null || activeMark.current === null) return

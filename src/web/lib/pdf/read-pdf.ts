@@ -4,15 +4,9 @@ import type { PageParagraphs } from '../../../core/pdf-text/page-paragraphs.ts'
 import { composePagedText, recognisedPage } from '../../../core/pdf-text/paged-text.ts'
 import { PdfError } from './pdf-error.ts'
 import type { DrawnPage, PdfContent } from './pdf-messages.ts'
+import type { PdfProgress } from './pdf-progress.ts'
 import type { RecogniseImages } from './recogniser.ts'
 import { type PdfWorker, runReader } from './run-reader.ts'
-
-/** How far reading has come: pages of text, or pages of pictures in which text is recognised. */
-export type PdfProgress = Readonly<{
-  stage: 'reading' | 'recognising'
-  page: number
-  pages: number
-}>
 
 /** The text of a PDF, with the places of its pages. */
 export type PdfText = Readonly<{
