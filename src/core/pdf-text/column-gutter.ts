@@ -14,28 +14,32 @@ const MIN_CHARACTERS_A_LINE = 12
 const MIN_WIDTH_SHARE = 0.18
 /** Where gutters are looked for, as shares of the width, and how finely. */
 const SEARCH_FROM = 0.15
-const SEARCH_STEPS = 140
+const SEARCH_STEPS = 70
+/** Most pieces a line has, on average, where columns are looked for: more is no prose. */
+const MAX_PIECES_A_LINE = 12
 
-/** The gutter that parts most rows into two columns; undefined where the text runs in one. */
-export function findGutter(rows: readonly Row[]): Gutter | undefined {
-  if (rows.length < MIN_ROWS_OF_A_SIDE) return undefined
-  // Where every line runs through, as on most pages, there is nothing to look for.
-  if (rows.filter(({ fragments }) => fragments.length > 1).length < MIN_ROWS_OF_BOTH) {
-    return undefined
-  }
+/**
+ * The gutter that parts most rows into two columns; undefined where the text runs in one.
+ *
+ * @param known where most pages of the document have theirs: a last page with a few lines in its
+ *   second column is seen by it
+ */
+export function findGutter(rows: readonly Row[], known?: number): Gutter | undefined {
   const fragments = rows.flatMap((row) => row.fragments)
+  if (fragments.length > rows.length * MAX_PIECES_A_LINE) return undefined
   const left = Math.min(...fragments.map(({ x }) => x))
   const right = Math.max(...fragments.map(({ end }) => end))
   const width = right - left
   let best: (Gutter & { readonly parted: number }) | undefined
   for (let step = 0; step <= SEARCH_STEPS; step += 1) {
     const x = left + width * (SEARCH_FROM + ((1 - 2 * SEARCH_FROM) * step) / SEARCH_STEPS)
-    const bands = bandsAt(rows, x, width)
+    const bands = bandsAt(rows, x, (band) => areColumns(band, x, width))
     const parted = bands.reduce((sum, band) => sum + band.to - band.from, 0)
-    if (parted === 0) continue
-    if (best === undefined || parted > best.parted) best = { x, parted, bands }
+    if (parted > (best?.parted ?? 0)) best = { x, parted, bands }
   }
-  return best
+  if (best !== undefined || known === undefined) return best
+  const bands = bandsAt(rows, known, (band) => standBeside(band, known))
+  return bands.length > 0 ? { x: known, bands } : undefined
 }
 
 /** The rows on either side of a gutter. */
@@ -45,19 +49,22 @@ export function sidesOf(
 ): { readonly left: readonly Row[]; readonly right: readonly Row[] } {
   const side = (isIn: (fragment: Fragment) => boolean) =>
     rows
-      .map(({ fragments }) => fragments.filter(isIn))
-      .filter((fragments) => fragments.length > 0)
-      .map((fragments) => ({ y: Math.max(...fragments.map(({ y }) => y)), fragments }))
+      .map(({ y, fragments }) => ({ y, fragments: fragments.filter(isIn) }))
+      .filter(({ fragments }) => fragments.length > 0)
   return { left: side(({ end }) => end <= x), right: side(({ end }) => end > x) }
 }
 
-function bandsAt(rows: readonly Row[], x: number, width: number): readonly ColumnBand[] {
+function bandsAt(
+  rows: readonly Row[],
+  x: number,
+  isBand: (rows: readonly Row[]) => boolean,
+): readonly ColumnBand[] {
   const bands: ColumnBand[] = []
   let from = 0
   for (let index = 0; index <= rows.length; index += 1) {
     const row = rows[index]
     if (row !== undefined && !crosses(row, x)) continue
-    if (areColumns(rows.slice(from, index), x, width)) bands.push({ from, to: index })
+    if (isBand(rows.slice(from, index))) bands.push({ from, to: index })
     from = index + 1
   }
   return bands
@@ -69,13 +76,21 @@ function crosses({ fragments }: Row, x: number): boolean {
 
 function areColumns(rows: readonly Row[], x: number, width: number): boolean {
   if (rows.length < MIN_ROWS_OF_A_SIDE) return false
-  const both = rows.filter(
-    ({ fragments }) =>
-      fragments.some(({ end }) => end <= x) && fragments.some(({ end }) => end > x),
-  )
-  if (both.length < MIN_ROWS_OF_BOTH) return false
   const { left, right } = sidesOf(rows, x)
+  if (beside(left, right) < MIN_ROWS_OF_BOTH || beside(right, left) < MIN_ROWS_OF_BOTH) return false
   return [left, right].every((side) => isColumn(side, width))
+}
+
+function standBeside(rows: readonly Row[], x: number): boolean {
+  const { left, right } = sidesOf(rows, x)
+  return beside(left, right) > 0 || beside(right, left) > 0
+}
+
+/** How many rows of one side stand at the height of the other. Their lines need not be level. */
+function beside(side: readonly Row[], other: readonly Row[]): number {
+  const top = other[0]?.y ?? Number.POSITIVE_INFINITY
+  const bottom = other.at(-1)?.y ?? Number.NEGATIVE_INFINITY
+  return side.filter(({ y }) => y >= top && y <= bottom).length
 }
 
 function isColumn(side: readonly Row[], width: number): boolean {

@@ -9,7 +9,7 @@ const TITLE_SIZE = 1.1
 
 /** What programs write into the title of a document that was given none. */
 const NO_TITLE =
-  /^(?:untitled|document|new document|no title|title|layout)?\s?\d{0,3}$|\.(?:docx?|rtf|odt|pdf|indd|pages|tex|html?|xlsx?|pptx?)$|^microsoft (?:word|powerpoint) - |^slide \d|^https?:/i
+  /^(?:untitled|document|new document|no title|title|layout)?\s?\d{0,3}$|\.(?:docx?|rtf|odt|pdf|indd|pages|txt|tex|html?|xlsx?|pptx?)$|^microsoft (?:word|powerpoint) - |^slide \d|^https?:/i
 
 /**
  * What a PDF is called: what it says of itself, else the largest line near its beginning; undefined
@@ -17,7 +17,7 @@ const NO_TITLE =
  */
 export function pdfTitle(stated: string, pages: readonly PageParagraphs[]): string | undefined {
   const own = foldWhitespace(removeInvisible(stated)).slice(0, TITLE_MAX_CHARACTERS)
-  if (own !== '' && !NO_TITLE.test(own)) return own
+  if (own !== '' && !NO_TITLE.test(own)) return own.includes(' ') ? own : own.replaceAll('_', ' ')
   const first = pages.find(({ paragraphs }) => paragraphs.length > 0)?.paragraphs ?? []
   const heads = first
     .slice(0, TITLE_WITHIN_PARAGRAPHS)
@@ -30,8 +30,5 @@ export function pdfTitle(stated: string, pages: readonly PageParagraphs[]): stri
 /** The size of the longest paragraph: that is running text. */
 function usualSize(pages: readonly PageParagraphs[]): number {
   const paragraphs = pages.flatMap((page) => page.paragraphs)
-  return paragraphs.reduce(
-    (longest, paragraph) => (paragraph.text.length > longest.text.length ? paragraph : longest),
-    { text: '', isClose: false, size: 0 },
-  ).size
+  return paragraphs.toSorted((a, b) => b.text.length - a.text.length)[0]?.size ?? 0
 }

@@ -2,7 +2,7 @@
 export type Vocabulary = ReadonlySet<string>
 
 const WORD = /\p{L}+(?:-\p{L}+)*/gu
-const HYPHENATED_END = /(\p{L}+(?:-\p{L}+)*)[-\u2010\u00ad]$/u
+const HYPHENATED_END = /([\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*)[-\u2010\u00ad]$/u
 // Only a line's end is looked at, so that joining a long text stays quick.
 const LONGEST_WORD = 60
 const HYPHEN = /[-\u2010\u00ad]$/

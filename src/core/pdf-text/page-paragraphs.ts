@@ -1,3 +1,5 @@
+import { startsListItem } from '../text/list-markers.ts'
+import { findGutter } from './column-gutter.ts'
 import { joinLines, vocabularyOf } from './hyphenation.ts'
 import { cutRegions, type Region } from './page-regions.ts'
 import { cutRows } from './page-rows.ts'
@@ -29,7 +31,9 @@ export type PageParagraphs = Readonly<{
  * to paragraphs, words made whole, and headers, footers and page numbers that repeat left out.
  */
 export function readPageParagraphs(pages: readonly PdfPage[]): readonly PageParagraphs[] {
-  const regions = withoutRepeatedRows(pages.map(toRowPage)).map(regionsOf)
+  const rowPages = withoutRepeatedRows(pages.map(toRowPage))
+  const known = usualGutter(rowPages)
+  const regions = rowPages.map((page) => regionsOf(page, known))
   const all = regions.flat()
   const typesetting: Typesetting = {
     leading: leadingOf(all),
@@ -49,8 +53,14 @@ function toRowPage({ number, height, items }: PdfPage): RowPage {
   return { number, height, rows: cutRows(main), turnedRows: turned.map(cutRows) }
 }
 
-function regionsOf({ rows, turnedRows }: RowPage): readonly Region[] {
-  return [rows, ...turnedRows].flatMap((group) => cutRegions(group))
+/** Where most pages have the gutter between two columns; undefined where most have none. */
+function usualGutter(pages: readonly RowPage[]): number | undefined {
+  const gutters = pages.flatMap(({ rows }) => findGutter(rows)?.x ?? []).sort((a, b) => a - b)
+  return gutters.length * 2 > pages.length ? gutters[Math.floor(gutters.length / 2)] : undefined
+}
+
+function regionsOf({ rows, turnedRows }: RowPage, known: number | undefined): readonly Region[] {
+  return [...cutRegions(rows, known), ...turnedRows.flatMap((group) => cutRegions(group))]
 }
 
 function linesOf(region: Region): readonly string[] {
@@ -80,5 +90,6 @@ function joinRegions(regions: readonly Region[], typesetting: Typesetting): read
 function goesOn(paragraph: Paragraph | undefined, next: Paragraph | undefined): boolean {
   if (paragraph === undefined || next === undefined) return false
   const isSameSize = Math.abs(paragraph.size - next.size) <= paragraph.size * SIZE_CHANGE
-  return paragraph.size > 0 && isSameSize && !endsAThought(paragraph.text) && startsSmall(next.text)
+  if (paragraph.size === 0 || !isSameSize || endsAThought(paragraph.text)) return false
+  return startsSmall(next.text) || (paragraph.endsFull && !startsListItem(next.text))
 }

@@ -1,4 +1,5 @@
 import { foldWhitespace } from '../pages/text-cleaning.ts'
+import { gatherRows } from './gather-rows.ts'
 import type { PdfTextItem } from './pdf-page.ts'
 
 /** Words that stand together on one line, without a gap as wide as between columns. */
@@ -16,14 +17,10 @@ export type Fragment = Readonly<{
 /** The fragments on one height of a page, from left to right. */
 export type Row = Readonly<{ y: number; fragments: readonly Fragment[] }>
 
-// In parts of the letters' size. Raised and lowered letters stay within their line; justified lines
-// have word gaps up to one letter's size; letters set apart by kerning are no words.
-const SAME_ROW = 0.45
+// In parts of the letters' size. Justified lines have word gaps up to one letter's size; letters set
+// apart by kerning are no words.
 const COLUMN_GAP = 0.9
 const WORD_GAP = 0.13
-
-// An initial that is three lines high does not make the three lines one row.
-const LARGE = 1.5
 
 /** Bullets of symbol fonts, and signs that list items begin with and our own cut does not know. */
 const ODD_BULLET = /^[\uf000-\uf0ff➢➤✓✔❖❑◆◇⁃∙⦁]$/
@@ -34,32 +31,7 @@ const LIGATURES = /[\ufb00-\ufb06]+/g
 
 /** Sorts upright items into rows, from the top down. */
 export function cutRows(items: readonly PdfTextItem[]): readonly Row[] {
-  const visible = items.filter(({ text, size }) => text.trim() !== '' && size > 0)
-  const usual = usualSize(visible)
-  const rows: PdfTextItem[][] = []
-  let top: PdfTextItem | undefined
-  for (const item of visible.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    const row = rows.at(-1)
-    const size = Math.min(Math.max(item.size, top?.size ?? 0), usual * LARGE)
-    if (row !== undefined && top !== undefined && item.y - top.y <= size * SAME_ROW) {
-      row.push(item)
-    } else {
-      rows.push([item])
-      top = item
-    }
-  }
-  return rows.map(toRow)
-}
-
-/** The size of most letters. */
-function usualSize(items: readonly PdfTextItem[]): number {
-  const sizes = items.toSorted((a, b) => a.size - b.size)
-  let rest = sizes.reduce((sum, { text }) => sum + text.length, 0) / 2
-  for (const { size, text } of sizes) {
-    rest -= text.length
-    if (rest <= 0) return size
-  }
-  return 0
+  return gatherRows(items.filter(({ text, size }) => text.trim() !== '' && size > 0)).map(toRow)
 }
 
 function toRow(items: readonly PdfTextItem[]): Row {

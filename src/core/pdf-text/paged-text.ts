@@ -42,6 +42,6 @@ export function recognisedPage(number: number, text: string): PageParagraphs {
   return {
     number,
     continues: false,
-    paragraphs: blocks.map((block) => ({ text: block, isClose: false, size: 0 })),
+    paragraphs: blocks.map((block) => ({ text: block, isClose: false, size: 0, endsFull: false })),
   }
 }

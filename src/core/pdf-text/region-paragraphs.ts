@@ -10,6 +10,8 @@ export type Paragraph = Readonly<{
   isClose: boolean
   /** Size of its letters in points; 0 for a row of a table, which nothing continues. */
   size: number
+  /** Its last line fills the column: the sentence may go on where the next column begins. */
+  endsFull: boolean
 }>
 
 /** How the lines of a document follow each other. */
@@ -19,10 +21,15 @@ export type Typesetting = Readonly<{
   vocabulary: Vocabulary
 }>
 
+// Of a few lines, none may be the usual one.
+const FEW_STEPS = 4
+const USUAL_LEADING = 1.2
+
 // A step larger than the usual one by this factor parts paragraphs.
 const PARAGRAPH_STEP = 1.3
 const SIZE_CHANGE = 0.1
 const INDENT = 0.8
+const FULL_WIDTH = 0.8
 /** Share of lines that may run beyond the column's edge: a long address, a wide heading. */
 const BEYOND_EDGE_SHARE = 0.1
 
@@ -54,7 +61,9 @@ export function leadingOf(regions: readonly Region[]): number {
     )
     .sort((a, b) => a - b)
   // Gaps between paragraphs are fewer than lines, but lists may have one after each line.
-  return steps[Math.floor(steps.length * 0.4)] ?? 1.2
+  return steps.length < FEW_STEPS
+    ? USUAL_LEADING
+    : (steps[Math.floor(steps.length * 0.4)] ?? USUAL_LEADING)
 }
 
 /** Joins the lines of a region to paragraphs. */
@@ -65,7 +74,7 @@ export function regionParagraphs(region: Region, typesetting: Typesetting): read
       .map(({ text }) => text)
       .join(' '),
   )
-  return [{ text: cells.join(CELL_SEPARATOR), isClose: true, size: 0 }]
+  return [{ text: cells.join(CELL_SEPARATOR), isClose: true, size: 0, endsFull: false }]
 }
 
 /** A paragraph in the making: its lines, and the pieces of text that they are joined from. */
@@ -73,6 +82,7 @@ type Open = { pieces: string[]; isClose: boolean; lines: Line[] }
 
 function flowParagraphs(lines: readonly Line[], typesetting: Typesetting): readonly Paragraph[] {
   const edge = rightEdge(lines)
+  const left = Math.min(...lines.map(({ x }) => x))
   const paragraphs: Open[] = []
   for (const line of lines) {
     const open = paragraphs.at(-1)
@@ -89,6 +99,7 @@ function flowParagraphs(lines: readonly Line[], typesetting: Typesetting): reado
     text: pieces.join(''),
     isClose,
     size: own[0]?.size ?? 0,
+    endsFull: (own.at(-1)?.end ?? 0) >= left + (edge - left) * FULL_WIDTH,
   }))
 }
 
@@ -112,6 +123,7 @@ function relationOf(
     return isItemAfterItem(open, line.text) || !hasGap ? 'line' : 'block'
   }
   if (hasGap || !isSameSize(previous, line)) return 'block'
+  if (previous.isEntry) return 'line'
   if (isOpenEnded && STARTS_SMALL.test(line.text)) return 'joined'
   if (!full) {
     const parts = !isOpenEnded || line.font !== previous.font || looksLikeHeading(first.text)

@@ -66,7 +66,7 @@ async function open(data: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
   try {
     return await getDocument({
       data,
-      worker: PDFWorker.create({ port: engine }),
+      worker: PDFWorker.create({ port: engine, verbosity: VerbosityLevel.ERRORS }),
       verbosity: VerbosityLevel.ERRORS,
       // Letters are drawn as shapes: a worker has no document to load fonts into.
       disableFontFace: true,

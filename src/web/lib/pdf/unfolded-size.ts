@@ -7,6 +7,9 @@ const END_OF_STREAM = [...'endstream'].map((letter) => letter.charCodeAt(0))
 /** A stream packed twice; more often is never done in earnest. */
 const MAX_LAYERS = 3
 
+/** Unfolds to 2 MB at most. */
+const SLICE_BYTES = 2_048
+
 type Limits = Readonly<{ ofStream: number; inAll: number }>
 
 /**
@@ -38,10 +41,7 @@ async function unfoldedSize(
   if (!isDeflated(packed)) return 0
   let size = 0
   const start: Uint8Array<ArrayBuffer>[] = []
-  const reader = new Blob([packed])
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate'))
-    .getReader()
+  const reader = slicesOf(packed).pipeThrough(new DecompressionStream('deflate')).getReader()
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length
@@ -57,6 +57,21 @@ async function unfoldedSize(
   const inner = new Uint8Array(await new Blob(start).arrayBuffer())
   const innerSize = layer < MAX_LAYERS ? await unfoldedSize(inner, limits, layer + 1) : 0
   return size + innerSize
+}
+
+/**
+ * Bytes in small slices. A browser that meets an error forgets what it has unfolded of the slice at
+ * hand, and the line break behind a packed part is an error already.
+ */
+function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.subarray(at, at + SLICE_BYTES))
+      at += SLICE_BYTES
+      if (at >= bytes.length) controller.close()
+    },
+  })
 }
 
 /** By the two bytes that zlib puts first. */
