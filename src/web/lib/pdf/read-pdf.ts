@@ -3,7 +3,7 @@ import { pdfTitle } from '../../../core/pdf-text/document-title.ts'
 import type { PageParagraphs } from '../../../core/pdf-text/page-paragraphs.ts'
 import { composePagedText, recognisedPage } from '../../../core/pdf-text/paged-text.ts'
 import { PdfError } from './pdf-error.ts'
-import type { DrawnPage, PdfContent } from './pdf-messages.ts'
+import type { PdfContent } from './pdf-messages.ts'
 import type { PdfProgress } from './pdf-progress.ts'
 import type { RecogniseImages } from './recogniser.ts'
 import { type PdfWorker, runReader } from './run-reader.ts'
@@ -60,13 +60,20 @@ async function withRecognised(
   },
 ): Promise<readonly PageParagraphs[]> {
   if (drawn.length === 0 || recognise === undefined) return pages
+  const shares = drawn.map(() => 0)
   const { pages: recognised } = await recognise(
     drawn.map(({ image }) => image),
-    { signal, onProgress: (progress) => onProgress?.({ stage: 'recognising', ...progress }) },
+    {
+      signal,
+      onProgress: (index, share) => {
+        shares[index] = share
+        const finished = shares.filter((one) => one >= 1).length
+        const page = Math.min(finished + 1, drawn.length)
+        onProgress?.({ stage: 'recognising', page, pages: drawn.length })
+      },
+    },
   )
-  const texts = new Map(
-    drawn.map(({ number }: DrawnPage, index) => [number, recognised[index]?.text]),
-  )
+  const texts = new Map(drawn.map(({ number }, index) => [number, recognised[index]?.text]))
   return pages.map((page) => {
     const text = texts.get(page.number)?.trim()
     return text === undefined || text === '' ? page : recognisedPage(page.number, text)

@@ -5,11 +5,14 @@ export type RecognisedImages = Readonly<{
   pages: readonly Readonly<{ text: string; confidence: number }>[]
 }>
 
-/** Reads the text in pictures, one after the other. */
+/**
+ * Reads the text in pictures. `onProgress` is called as a picture comes on: its number from 0, and
+ * the share of it that is done, from 0 to 1.
+ */
 export type RecogniseImages = (
   images: readonly Blob[],
   options: Readonly<{
     signal: AbortSignal
-    onProgress?: (progress: Readonly<{ page: number; pages: number }>) => void
+    onProgress?: (page: number, share: number) => void
   }>,
 ) => Promise<RecognisedImages>

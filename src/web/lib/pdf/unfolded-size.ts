@@ -4,11 +4,15 @@ import { PDF_MAX_STREAM_BYTES, PDF_MAX_UNFOLDED_BYTES } from './pdf-limits.ts'
 const STREAM = [...'stream'].map((letter) => letter.charCodeAt(0))
 const END_OF_STREAM = [...'endstream'].map((letter) => letter.charCodeAt(0))
 
-/** A stream packed twice; more often is never done in earnest. */
+/** A stream may be packed twice; more often is never done in earnest. */
 const MAX_LAYERS = 3
+/** How much of a packed part inside a packed part is looked at: as much as any file can hold. */
+const INNER_MAX_BYTES = 8 * 1_024 * 1_024
 
 /** Unfolds to 2 MB at most. */
 const SLICE_BYTES = 2_048
+/** The line break behind a packed part, given byte by byte. */
+const TAIL_BYTES = 4
 
 type Limits = Readonly<{ ofStream: number; inAll: number }>
 
@@ -40,13 +44,14 @@ async function unfoldedSize(
 ): Promise<number> {
   if (!isDeflated(packed)) return 0
   let size = 0
-  const start: Uint8Array<ArrayBuffer>[] = []
+  const inner: Uint8Array<ArrayBuffer>[] = []
   const reader = slicesOf(packed).pipeThrough(new DecompressionStream('deflate')).getReader()
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.length
       if (size > limits.ofStream) throw new PdfError('too-long')
-      if (size <= packed.length * 2) start.push(part.value)
+      const [first = part.value] = inner
+      if (isDeflated(first) && size <= INNER_MAX_BYTES) inner.push(part.value)
     }
   } catch (error) {
     if (error instanceof PdfError) throw error
@@ -54,21 +59,23 @@ async function unfoldedSize(
   } finally {
     await reader.cancel().catch(() => undefined)
   }
-  const inner = new Uint8Array(await new Blob(start).arrayBuffer())
-  const innerSize = layer < MAX_LAYERS ? await unfoldedSize(inner, limits, layer + 1) : 0
-  return size + innerSize
+  if (inner.length === 0 || layer === MAX_LAYERS) return size
+  const packedInside = new Uint8Array(await new Blob(inner).arrayBuffer())
+  return size + (await unfoldedSize(packedInside, limits, layer + 1))
 }
 
 /**
  * Bytes in small slices. A browser that meets an error forgets what it has unfolded of the slice at
- * hand, and the line break behind a packed part is an error already.
+ * hand, and the line break behind a packed part is an error already: it comes by itself.
  */
 function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0
   return new ReadableStream({
     pull(controller) {
-      controller.enqueue(bytes.subarray(at, at + SLICE_BYTES))
-      at += SLICE_BYTES
+      const rest = bytes.length - at
+      const size = rest > TAIL_BYTES ? Math.min(SLICE_BYTES, rest - TAIL_BYTES) : 1
+      controller.enqueue(bytes.subarray(at, at + size))
+      at += size
       if (at >= bytes.length) controller.close()
     },
   })
