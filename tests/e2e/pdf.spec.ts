@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright'
-import { HOSTILE_PDFS } from '../support/hostile-pdfs.ts'
 import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
@@ -79,29 +78,6 @@ test('nothing in a PDF is run or fetched', async ({ page, pages, plainclause }) 
   expect(asked.filter((url) => !url.startsWith(`${plainclause.origin}/`))).toEqual([])
   expect(asked.filter((url) => url.includes('never'))).toEqual([])
 })
-
-const WORDS: Readonly<Record<string, string>> = {
-  password: 'protected by a password',
-  bomb: 'too long to be read whole',
-  'bomb-in-a-bomb': 'too long to be read whole',
-  'too-many-pages': 'too long to be read whole',
-  'endless-page': 'too long to be read whole',
-  nothing: 'very little text content',
-}
-
-for (const name of Object.keys(HOSTILE_PDFS)) {
-  test(`the PDF '${name}' is told in words, and the page goes on`, async ({ page, pages }) => {
-    await page.goto('/')
-    await addUrl(page, `${pages.origin}/${name}.pdf`)
-    await expect(toast(page, 'URL Scraping Failed')).toContainText(
-      WORDS[name] ?? 'Failed to scrape content from the URL.',
-      PATIENT,
-    )
-    await page.getByLabel('Address of the page').fill(`${pages.origin}/scripted.pdf`)
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(answers(page)).toHaveCount(7, PATIENT)
-  })
-}
 
 test('reading a PDF can be cancelled', async ({ page, pages }) => {
   // The document's own code never comes, so that there is time to cancel.

@@ -10,7 +10,7 @@ import { randomId } from '../../lib/random-id.ts'
 // The wire's header (see src/api/pages.ts).
 const DOCUMENT_ADDRESS_HEADER = 'X-Document-Address'
 
-/** What reads the pages of a scan. While there is none, a PDF without text is refused. */
+/** What reads the pages of a scan; while there is nothing, a PDF without text is refused. */
 const RECOGNISER: RecogniseImages | undefined = undefined
 
 const PROBLEMS: Readonly<Record<PdfProblem, ClientErrorCode>> = {
