@@ -13,6 +13,7 @@ test('a PDF at an address leads to seven answers, each quote with its page', asy
   await addUrl(page, `${pages.origin}/policy.pdf`)
   await expect(toast(page, 'URL Content Added')).toContainText('Fernway Privacy Policy', PATIENT)
   await expect(answers(page)).toHaveCount(7, PATIENT)
+  await expect(page.getByRole('heading', { name: 'What it says' })).toBeInViewport()
   await expect(page.getByText(/^Read 1,[89]\d\d of 1,[89]\d\d words$/).first()).toBeVisible()
 
   const quotes = answers(page).locator('figure')
