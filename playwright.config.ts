@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import type { BrowserLaunch } from './scripts/ensure-chromium.ts'
 
-/** Written by `scripts/ensure-chromium.ts`, which `npm test` runs first. */
-const launch: BrowserLaunch = JSON.parse(
-  readFileSync('node_modules/.cache/plainclause/chromium.json', 'utf8'),
-)
+/** Written by `scripts/ensure-chromium.ts`, which `npm test` runs before the journeys. */
+const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
+
+/** Tools that only read this file meet it before any browser was looked for. */
+const launch: BrowserLaunch = existsSync(LAUNCH_FILE)
+  ? JSON.parse(readFileSync(LAUNCH_FILE, 'utf8'))
+  : { executablePath: '', args: [], env: {} }
 
 const launchOptions = {
   executablePath: launch.executablePath,

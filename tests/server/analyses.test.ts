@@ -160,10 +160,7 @@ describe('an analysis', () => {
   })
 
   test('gives the call back when the visitor leaves before the first answer', async () => {
-    let hasStarted = () => undefined as void
-    const started = new Promise<void>((resolve) => {
-      hasStarted = resolve
-    })
+    const { promise: started, resolve: hasStarted } = Promise.withResolvers<void>()
     const waiting: Analyst = {
       kind: 'built-in',
       answer: (_, signal) => {

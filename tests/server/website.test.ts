@@ -91,6 +91,13 @@ describe('the website', () => {
     }
   })
 
+  test('leads from an address with a slash too many to its page, and to no other site', async () => {
+    const response = await app.request('/favicon.svg//')
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/favicon.svg'])
+    const other = await app.request('//evil.example/', { headers: { accept: 'text/html' } })
+    expect(other.headers.get('location')).toBeNull()
+  })
+
   test('names the hash of the style sheet that its pages carry', () => {
     expect(website.styleHashes).toEqual(["'sha256-x'"])
   })

@@ -1,4 +1,5 @@
 import { ANALYSIS_MAX_CHARACTERS_PER_QUESTION, ANALYSIS_MAX_WORDS_PER_QUESTION } from '../limits.ts'
+import { isPlainlyNotEnglish } from '../text/english.ts'
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
@@ -95,12 +96,32 @@ export type DocumentSelection = Readonly<{
   documentWords: number
 }>
 
-/** Cuts, ranks and selects for all seven questions: the whole job of the browser's worker. */
+/**
+ * Cuts, ranks and selects for all seven questions: the whole job of the browser's worker. The ranker
+ * reads English: of a document in another language every question gets the beginning, so that
+ * nothing is said to be missing from it.
+ */
 export function selectForAnalysis(text: string): DocumentSelection {
-  const index = indexPassages(cutPassages(text))
+  const passages = cutPassages(text)
+  if (isPlainlyNotEnglish(text)) return selectBeginning(passages, text)
+  const index = indexPassages(passages)
   const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
     questionId,
     passages: selectForQuestion(questionId, index),
+  }))
+  return { selections, documentWords: countWords(text) }
+}
+
+function selectBeginning(passages: readonly Passage[], text: string): DocumentSelection {
+  const inOrder = passages.map((passage) => ({ passage, score: 1, topics: [] }))
+  const beginning = selectPassages(
+    inOrder,
+    ANALYSIS_MAX_WORDS_PER_QUESTION,
+    ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  )
+  const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
+    questionId,
+    passages: beginning,
   }))
   return { selections, documentWords: countWords(text) }
 }

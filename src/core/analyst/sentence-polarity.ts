@@ -31,10 +31,10 @@ const NEGATIONS = words(
 const TURNS = words('but however although though instead rather yet while whereas')
 const CONDITIONS = words('except unless only without')
 // So far back a negation reaches: 'we do not, and will not, sell, rent or otherwise trade'.
-const NEGATION_REACH_WORDS = 10
+const NEGATION_REACH_WORDS = 12
 
 const NOT_A_NEGATION =
-  /\b(?:not limited to|not only|no longer than|whether or not|no matter|but not [^,;.]*)\b/gi
+  /\b(?:(?:does|do|can|could|will|would) ?not (?:\w+ ){0,4}?identif\w*|is not personal\w*|not limited to|not only|no longer than|whether or not|no matter|but not [^,;.]*)\b/gi
 const EXCEPTION =
   /\b(?:other than|apart from|with the exception|subject to|provided that|in exchange for)\b/i
 const READERS_CHOICE = /\b(?:opt(?:ing)?[ -]out|right to|do not sell or share my|do not sell my)\b/i

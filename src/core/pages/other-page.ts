@@ -1,3 +1,4 @@
+import { isPlainlyNotEnglish } from '../text/english.ts'
 import type { PageEvidence } from './page-evidence.ts'
 
 /** Below this many words there is too little to tell a kind by, except for a missing page. */
@@ -15,6 +16,9 @@ const MISSING_MAX_LANGUAGE = 5
 const WEAK_LANGUAGE = 1
 const NO_LANGUAGE = 0.35
 const FEW_HINTS = 0.5
+
+const PROSE_MIN_WORDS = 200
+const HARDLY_A_HINT = 0.5
 
 const MISSING =
   /\b(?:404|410)\b|\b(?:page|content|article|document|site|url|link)\b.{0,40}\b(?:not found|can(?:'t|not) be found|could(?:n't| not) be found|does(?:n't| not) exist|no longer (?:exists|available)|(?:has|may have|was) (?:been )?(?:moved|removed|deleted))|\b(?:can't|cannot|couldn't|could not) find (?:the|that|this|your|what)\b|\bnothing (?:was |to be )?found\b|\bseite nicht gefunden|\bpage (?:introuvable|non trouvée)|\bpágina no encontrada|\bpagina non trovata|\bpagina niet gevonden|\bsidan (?:hittades|kunde) inte/
@@ -100,12 +104,26 @@ const KINDS: readonly Kind[] = [
 /** Whether a page is plainly something else: missing, a recipe, a shop, the news, a home page. */
 export function isOtherPage(page: PageEvidence): boolean {
   const { perHundredWords, kinds } = page.language
-  if (isMissingPage(page)) return true
+  if (isMissingPage(page) || saysNothingOfRules(page)) return true
   if (page.words < MIN_WORDS || perHundredWords >= WEAK_LANGUAGE || kinds > 5) return false
   const signs = Math.max(
     ...KINDS.map((kind) => kind.signs.filter((sign) => sign.test(page.text)).length),
   )
   return signs >= neededSigns(page)
+}
+
+/**
+ * English prose without one phrase of policies, and hardly a word that they use: whatever it is, it
+ * is none. Of 1,400 published policies and terms that were measured, none is like that.
+ */
+function saysNothingOfRules({ text, words, hasPolicyTitle, language }: PageEvidence): boolean {
+  return (
+    words >= PROSE_MIN_WORDS &&
+    !hasPolicyTitle &&
+    language.kinds === 0 &&
+    language.hintsPerHundredWords < HARDLY_A_HINT &&
+    !isPlainlyNotEnglish(text)
+  )
 }
 
 /** The more a text could be a policy, the more signs it takes to say that it is something else. */

@@ -3,12 +3,17 @@ import { AppError } from '../app-error.ts'
 import type { ServerContext, ServerEnv } from '../http/request-context.ts'
 import { chooseBody, type Website } from '../website.ts'
 
-/** Serves the pages and files of the website; an unknown page is told so in a page. */
+/**
+ * Serves the pages and files of the website; an unknown page is told so in a page. An address with a
+ * slash too many leads to the page without it.
+ */
 export function websiteRoute(app: Hono<ServerEnv>, website: Website): void {
   app.get('*', (c) => {
     const { path } = c.req
     const file = website.find(path)
     if (file !== undefined) return answerFile(c, file, 200)
+    const withoutSlash = path.replace(/\/+$/, '')
+    if (website.find(withoutSlash) !== undefined) return c.redirect(withoutSlash, 308)
     if (path.startsWith('/api/') || !wantsPage(c)) throw new AppError('not-found')
     return answerFile(c, website.notFoundPage, 404)
   })

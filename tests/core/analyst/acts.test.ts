@@ -32,6 +32,7 @@ test.each([
   ['You have the right to ask that we share it.', 'right'],
   ['If we share it, we tell you.', 'condition'],
   ['This explains how we share it.', 'manner'],
+  ['Fernway has the right to share it.', 'stated'],
   ['When you buy, we share it.', 'stated'],
 ])('knows how the verb is meant in: %s', (sentence, frame) => {
   expect(act(sentence)?.frame).toBe(frame)

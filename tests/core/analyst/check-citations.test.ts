@@ -100,6 +100,22 @@ test.each([
   expect(contradictsCitation(verdict, [sentence], 'sells-data')).toBe(expected)
 })
 
+test.each([
+  [
+    'location-data',
+    'yes',
+    'We may infer your rough location, but not your exact one, as you use it.',
+  ],
+  ['deidentified-data', 'yes', 'We share data that does not identify you.'],
+  ['deidentified-data', 'yes', 'Such data is not personal data and may be used and disclosed.'],
+  ['sells-data', 'no', 'We do not consider the ways we share your information as a sale.'],
+] as const)(
+  'a negation of something else is no contradiction: %s %s "%s"',
+  (id, verdict, sentence) => {
+    expect(contradictsCitation(verdict, [sentence], id)).toBe(false)
+  },
+)
+
 test('one sentence that bears a verdict out is enough', () => {
   const sentences = ['We never share your notes.', 'We share your e-mail address with our host.']
   expect(contradictsCitation('yes', sentences, 'third-party-sharing')).toBe(false)

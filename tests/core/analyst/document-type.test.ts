@@ -29,6 +29,15 @@ test.each([
     'This End User License Agreement is a contract between you and us.',
     'An end user licence agreement.',
   ],
+  [
+    'This privacy policy (the “Policy”) describes Fernway, Inc. (“Fernway”)’s practices with personal data.',
+    'A privacy policy of Fernway.',
+  ],
+  [
+    'This Privacy Policy is part of Fernway’s Terms of Service and applies to your data.',
+    'A privacy policy of Fernway.',
+  ],
+  ['The following sets forth Fernway’s Terms of Use.', 'Terms of service of Fernway.'],
   ['This Refund Policy explains when you get your money back.', 'A refund policy.'],
 ])('reads what the document says of itself: %s', (text, words) => {
   expect(type(text)).toBe(words)

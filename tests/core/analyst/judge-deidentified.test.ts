@@ -8,11 +8,26 @@ test.each([
     'We may share aggregated or de-identified information with advertisers.',
     'They may share aggregated or de-identified data with advertisers.',
   ],
+  [
+    'We use your location to report aggregate statistics to advertisers.',
+    'They share aggregated data with advertisers.',
+  ],
   ['We use anonymised data for research.', 'They use anonymised data.'],
   ['We may anonymize your personal information.', 'They may anonymize data.'],
   [
     'We delete or anonymize your data when your account is closed.',
     'They delete or anonymize data.',
+  ],
+  ['In the end your data is securely deleted or anonymised.', 'They delete or anonymise data.'],
+  ['When you leave, data is retained only in anonymised form.', 'They keep anonymised data.'],
+  [
+    'We may make non-personal data available to third parties.',
+    'They may share non-personal data with third parties.',
+  ],
+  ['We may use your data to create aggregated statistics.', 'They may produce aggregated data.'],
+  [
+    'Fernway has the right to collect aggregated data about your use.',
+    'They may collect aggregated data.',
   ],
 ])('answers yes to: %s', (text, words) => {
   const answer = deidentified(text)
@@ -29,6 +44,9 @@ test.each([
   'Personal data does not include aggregated or anonymous data.',
   'You may browse the site as an anonymous visitor.',
   'You may not use anonymised data from the service.',
+  'We make decisions based on aggregated data.',
+  'You have the right to obtain aggregated data.',
+  'When data about you is aggregated, this policy does not apply.',
 ])('finds no answer in: %s', (text) => {
   expect(deidentified(text).standing).toBe('not-found')
 })

@@ -13,6 +13,23 @@ test.each([
     'We may infer your approximate location from your IP address.',
     'They may estimate your location from your IP address.',
   ],
+  [
+    'We collect your IP address, which can be used to derive your general location.',
+    'They collect data that can show your general location.',
+  ],
+  [
+    'Based on your settings, we make inferences about your location from your IP address.',
+    'They estimate your location from your IP address.',
+  ],
+  [
+    'We may make a determination about your location based on your IP address.',
+    'They may estimate your location from your IP address.',
+  ],
+  [
+    'We determine the general area of your device from its IP address.',
+    'They estimate your location from your IP address.',
+  ],
+  ['We collect your non-precise location.', 'They collect your approximate location.'],
   ['Your location data is used to show you nearby shops.', 'They use your location.'],
 ])('answers yes to: %s', (text, words) => {
   const answer = location(text)
@@ -24,6 +41,14 @@ test.each([
   [
     'With your permission, we collect your precise location.',
     'They may collect your precise location if you allow it.',
+  ],
+  [
+    'You can allow Fernway to use your current location.',
+    'They may use your location if you allow it.',
+  ],
+  [
+    'For location data we rely on your consent to collect location data.',
+    'They may collect your location if you allow it.',
   ],
   [
     'We do not collect your precise location.',
@@ -50,6 +75,15 @@ test.each([
   'We collect your IP address.',
   'You may not use the service to track the location of others.',
   'Personal data means any information such as a name or location.',
+  'If you are a minor, your location is shared only when you choose so.',
+  'Your currency is determined by your location.',
+  'Applications must ask before location data is collected.',
+  'We collect all categories of information except for location information.',
+  'We use these processors and their services: name, purpose, location.',
+  'We store cookies, pixels and location-identifying technologies.',
+  'To know how we use it, see Your general location below.',
+  'The choice of language fits your location, so that it is transmitted to your device.',
+  'The place from which your device accesses our location pages is not kept.',
 ])('finds no answer in: %s', (text) => {
   expect(location(text).standing).toBe('not-found')
 })

@@ -14,6 +14,8 @@ test.each([
   'We collect personal information. We don’t sell it to others.',
   'We will not sell your personal data except as required by law.',
   'We do not “sell” personal information or “share” it for targeted advertising.',
+  'We collect your data. We will not sell or rent that data to others.',
+  'We do not use your data for advertising, we do not sell it to others.',
 ])('answers no to: %s', (text) => {
   expect(sells(text).verdict).toBe('no')
 })
@@ -23,6 +25,7 @@ test.each([
   'In the past twelve months we have sold the following categories of personal information: identifiers.',
   'We may sell personal information about you to advertising networks.',
   'For a list of the categories of personal information we have sold, please click here.',
+  'These activities may be considered selling: we sell personal information to advertisers.',
 ])('answers yes to: %s', (text) => {
   expect(sells(text).verdict).toBe('yes')
 })
@@ -37,6 +40,10 @@ test.each([
   'We do not sell your personal data for money.',
   'We do not sell your personal information for marketing purposes.',
   'We do not knowingly sell the personal information of children under 16.',
+  'Schools: we do not sell student personal data.',
+  'We have not sold any California resident’s personal information.',
+  'As for users aged 13 to 16, we do not sell the personal information of such users.',
+  'We do not sell or share your personal data for the purpose of displaying advertisements.',
   'We do not sell the personal data of EU or UK residents.',
   'We may sell aggregated data that does not identify you.',
 ])('answers it depends to: %s', (text) => {
@@ -58,6 +65,11 @@ test.each([
   'We do not permit our service providers to sell personal information.',
   'The categories of personal information that we have sold and to whom;',
   'Do you sell my personal information?',
+  'Don’t share or sell personal information from our interface.',
+  'If you pay in coins, we do not sell your personal data.',
+  'Types of Information we have Sold or Shared in the Previous 12 Months',
+  '- The categories of personal information we have sold and to whom it was sold; and',
+  'We also read what publishers send. We will not sell this information to other companies.',
 ])('finds no answer in: %s', (text) => {
   expect(sells(text)).toMatchObject({
     standing: 'not-found',
@@ -82,6 +94,15 @@ test('says of whom or when, where the sentence does', () => {
   )
   expect(wordsOf(sells('We have not sold personal information in the preceding 12 months.'))).toBe(
     'They say they have not sold personal information in the past 12 months.',
+  )
+  expect(wordsOf(sells('We do not sell any California resident’s personal data.'))).toBe(
+    'They say they do not sell data of California residents.',
+  )
+  expect(wordsOf(sells('We do not sell personal data, as that term is defined in the CCPA.'))).toBe(
+    'They say they do not sell personal data, as defined under California law.',
+  )
+  expect(wordsOf(sells('We do not sell your data for the purpose of displaying ads.'))).toBe(
+    'They say they do not sell your data for displaying ads.',
   )
   expect(wordsOf(sells('We will not sell your data without your consent.'))).toBe(
     'They say they will not sell your data without your consent.',

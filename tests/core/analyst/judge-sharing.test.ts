@@ -18,6 +18,54 @@ test.each([
     'Our service providers may process your personal data on our behalf.',
     'Service providers may handle your personal data for them.',
   ],
+  [
+    'When you pay, our payment processors will process your personal data as controllers.',
+    'Payment processors handle your personal data.',
+  ],
+  [
+    'We and our partners use cookies to collect and store personal data.',
+    'Business partners handle personal data.',
+  ],
+  [
+    'We may share the personal data that you give to us with vendors.',
+    'They may share personal data with vendors.',
+  ],
+  [
+    'This may include the sharing of your data with our partners.',
+    'They may share your data with business partners.',
+  ],
+  [
+    'These third parties have access to your personal data only to perform tasks on our behalf.',
+    'Third parties have access to your personal data.',
+  ],
+  [
+    'We may transfer your personal data to our joint venture partners and service providers.',
+    'They may share your personal data with service providers and business partners.',
+  ],
+  [
+    'As described above, Fernway may share your data within its company group and with third parties.',
+    'They may share your data with third parties.',
+  ],
+  [
+    'Advertising partners: we may share your email address to show you ads.',
+    'They may share your email address with advertisers.',
+  ],
+  [
+    'The vendors we share your personal data with depend on what you use.',
+    'They share your personal data with vendors.',
+  ],
+  [
+    'We share your data with advertising networks to serve ads to you or to other users like you.',
+    'They share your data with advertisers.',
+  ],
+  [
+    'We transfer your data to auditors, IT service providers and insurers.',
+    'They share your data with service providers and professional advisers.',
+  ],
+  [
+    'We may share your data with partners, such as banks (if you choose to pay by card).',
+    'They may share your data with business partners.',
+  ],
 ])('answers yes to: %s', (text, words) => {
   const answer = sharing(text)
   expect(answer.verdict).toBe('yes')
@@ -54,6 +102,18 @@ test.each([
     'They say they do not share your personal data with third parties for marketing or similar purposes.',
   ],
   [
+    'We do not share your data with third parties for them to directly market to you.',
+    'They say they do not share your data with third parties for marketing or similar purposes.',
+  ],
+  [
+    'Your data is not shared with third parties, but we may disclose your data if a court asks.',
+    'They say they do not share your data with third parties, unless the law requires it.',
+  ],
+  [
+    'We disclose personal data to our lawyers and auditors.',
+    'They share personal data with professional advisers.',
+  ],
+  [
     'We do not share personal data with advertisers or data brokers.',
     'They say they do not share personal data with data brokers and advertisers.',
   ],
@@ -73,6 +133,24 @@ test.each([
   'We are not responsible for how third-party sites use your information.',
   'Third parties share information with us.',
   '1. Do not share personal information of others.',
+  'These login services may share your data with other third parties.',
+  '4. Share, sell or lend personal data to third parties without our leave.',
+  'We may be provided with personal information about you by other users.',
+  'We may not share information with you regarding your account, to protect our other users.',
+  'We may send you information about products from our partners.',
+  'Updated card information is provided to Fernway and its payment processors by the issuer.',
+  'Data is encrypted between us and our service providers, and we limit who can access data.',
+  'We see no reason to transfer data outside of the EEA.',
+  'Your data may be shared by such third-party devices with other third parties.',
+  'We may use card details provided by you or payment processors, so that we can process your personal data.',
+  'We reserve the right to disclose personal data to defend ourselves against any third-party claims.',
+  'The law provides that companies must tell whether personal data has been shared with third parties.',
+  'You also need to tell people that their information will be shared with third parties.',
+  'If we find no proof in an inquiry, we will not disclose your data to third parties.',
+  'This data cannot be disclosed to any third parties, advertisers included.',
+  'We provide reports to advertisers, but they shall not include information which may identify a person.',
+  'The privacy policy provides information about third parties.',
+  'Personal data may be transferred to countries where our vendors are based.',
 ])('finds no answer in: %s', (text) => {
   expect(sharing(text).standing).toBe('not-found')
 })
@@ -90,6 +168,19 @@ test('a general denial beside sharing is it depends', () => {
   )
   expect(answer.verdict).toBe('it-depends')
   expect(answer.statements).toHaveLength(2)
+})
+
+test('an item that names only the group or authorities is no yes', () => {
+  const list =
+    'Recipients of personal data\n\nOur affiliates, including any that we may later acquire.'
+  expect(sharing(list)).toMatchObject({ verdict: 'it-depends' })
+  expect(wordsOf(sharing(list))).toBe('They list affiliates among those who may receive data.')
+})
+
+test('an item that tells what partners must do names no recipient', () => {
+  const text =
+    'To whom we disclose data\n\nOf course, our business partners are asked to obey the law.'
+  expect(sharing(text).standing).toBe('not-found')
 })
 
 test('an item of a list is quoted with the line that leads into it', () => {

@@ -35,6 +35,19 @@ test('finds the one passage that matters deep inside a long document', () => {
   expect(passages.some((passage) => passage.text.includes('do not sell'))).toBe(true)
 })
 
+test('gives the clauses that the rules would show, wherever they stand', () => {
+  const clauses = [
+    'All disputes will be resolved by binding arbitration.',
+    'Your plan will automatically renew until you cancel it.',
+    'We may use your content to train our AI models.',
+  ]
+  const text = clauses.map((clause) => `${FILLER.repeat(20)}${clause}\n\n`).join('')
+  const words = selectionOf(text, 'top-considerations')
+    .map((passage) => passage.text)
+    .join(' ')
+  for (const clause of clauses) expect(words).toContain(clause)
+})
+
 test('selects nothing where nothing is about the question', () => {
   expect(selectionOf(FILLER.repeat(10), 'sells-data')).toEqual([])
   expect(selectionOf(FILLER.repeat(10), 'location-data')).toEqual([])
@@ -72,6 +85,15 @@ test('gives passages in document order, best first only while choosing', () => {
 test('counts the words of headings', () => {
   const [first] = ranked([10, 1])
   expect(first && countPassageWords({ ...first.passage, heading: 'Your own data' })).toBe(13)
+})
+
+test('says nothing is missing from a document in another language', () => {
+  const text =
+    `${'当社はお客様の個人情報を第三者に販売することはありません。'.repeat(10)}\n\n`.repeat(20)
+  for (const { passages } of selectForAnalysis(text).selections) {
+    expect(passages.length).toBeGreaterThan(0)
+    expect(passages[0]?.start).toBe(0)
+  }
 })
 
 test('limits characters too, for texts without spaces', () => {

@@ -23,6 +23,22 @@ test.each([
     'Continued use means you accept changes.',
   ],
   ['You grant us a licence to the content that you post.', 'You license your content to them.'],
+  [
+    'Our services are not intended for persons under the age of 18.',
+    'It is not meant for anyone under 18.',
+  ],
+  [
+    'You are responsible for keeping your password secret and secure.',
+    'You must keep your login details safe.',
+  ],
+  [
+    'By using the app, you accept the terms of this Privacy Policy.',
+    'Using the service means you accept this policy.',
+  ],
+  [
+    'We may suspend your account if you violate our rules.',
+    'They may end your access for breaking the rules.',
+  ],
 ])('says of: %s', (text, words) => {
   expect(agreed(text)).toBe(words)
 })
@@ -33,6 +49,16 @@ test.each([
   'If your account is terminated for breach of these terms, you agree that fees are not refunded.',
 ])('does not overstate: %s', (text) => {
   expect(agreed(text)).not.toMatch(/at least 18|pay the fees|accept these terms/)
+})
+
+test.each([
+  'If you use a marketplace, you may be asked to agree to additional terms of its seller.',
+  'If you create an account for another, you must have the authority to accept these Terms.',
+  'If you are under 18, a parent may see whom you talk to.',
+  'This policy does not govern your use of other sites.',
+  'You have the right to restrict processing (Art. 18 GDPR).',
+])('says nothing of: %s', (text) => {
+  expect(answerFor('terms-agreed', text).statements).toEqual([])
 })
 
 test('gives at most three statements of 25 words in all', () => {

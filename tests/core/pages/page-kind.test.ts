@@ -56,3 +56,10 @@ test('says that fewer than ten characters, or the shell of an application, are t
     'too-little-text',
   )
 })
+
+test('refuses long English prose that says nothing of rules', () => {
+  const prose =
+    'Fold the batter gently and let it rest while the pan gets hot. Pour a small ladle into the middle and tilt the pan until it is thin and round. When the edges turn golden, flip it over and give it another minute. '
+  expect(judgePage({ title: 'Sunday pancakes', text: prose.repeat(6) })).toBe('not-a-policy')
+  expect(judgePage({ title: 'Kitchen policy', text: prose.repeat(6) })).toBe('policy')
+})

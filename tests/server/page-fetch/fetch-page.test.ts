@@ -99,6 +99,14 @@ test.each([
   expect((await fetchLocally(origin)).format).toBe(format)
 })
 
+test.each([200, 403, 503])('takes a challenge with status %i for a refusal', async (status) => {
+  const origin = await startSite((_request, response) => {
+    response.writeHead(status, { 'cf-mitigated': 'challenge', 'content-type': 'text/html' })
+    response.end(POLICY)
+  })
+  await expect(fetchLocally(origin)).rejects.toMatchObject({ code: 'page-refused' })
+})
+
 test.each([
   ['image/png', 'pixels'],
   ['application/json', '{}'],
@@ -135,9 +143,9 @@ test.each([
   await expect(fetchLocally(origin)).rejects.toMatchObject({ code })
 })
 
-test('counts an empty page as one that could not be reached', async () => {
+test('counts an empty page as one with too little text', async () => {
   const origin = await startSite((_request, response) => response.end())
-  await expect(fetchLocally(origin)).rejects.toMatchObject({ code: 'page-unreachable' })
+  await expect(fetchLocally(origin)).rejects.toMatchObject({ code: 'page-too-little-text' })
 })
 
 test('follows five redirects of every kind, and gives the last address', async () => {

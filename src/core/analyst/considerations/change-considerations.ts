@@ -24,10 +24,10 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
         text: 'The terms can change without notice.',
       },
       {
-        when: /\b(?:policy|notice|statement)\b (?:\S+ ){0,20}without|without .*\b(?:policy|statement)\b/,
+        when: /\b(?:privacy|cookie|this|our) (?:policy|notice|statement)\b/,
         text: 'The policy can change without notice.',
       },
-      { text: 'The rules can change without notice.' },
+      { when: /\b(?:rules|guidelines)\b/, text: 'The rules can change without notice.' },
     ],
   },
   {
@@ -37,7 +37,7 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
       String.raw`${THEY_MAY} (?:\S+ ){0,12}?(?:terminat|suspend|cancel|disabl|block|clos|deactivat|ban|restrict|revok)\w*\b (?:\S+ ){0,8}?(?:accounts?|access|membership|subscription|agreement|terms|use|registration|services? to any)\b|\b(?:your )?(?:account|access|membership)s? may be (?:\S+ ){0,3}?(?:terminated|suspended|cancelled|closed)\b`,
     ),
     unless:
-      /\b(?:your right to|you have the right|either party|each party|(?:delete|refuse|remove|review|edit) (?:\S+ ){0,8}content|both parties|stop using|upon (?:\S+ ){0,3}notice|cookies|consent at any time|username|free trials?|you (?:may|can) (?:\S+ ){0,4}(?:terminate|cancel|close|delete))\b/,
+      /\b(?:your right to|you have the right|either party|each party|(?:delete|refuse|remove|review|edit) (?:\S+ ){0,8}content|both parties|stop using|upon (?:\S+ ){0,3}notice|cookies|consent at any time|username|automatic renewal|free trials?|you (?:may|can) (?:\S+ ){0,4}(?:terminate|cancel|close|delete))\b/,
     prefer: /\byour (?:\S+ ){0,3}(?:account|access|use)\b/,
     texts: [
       {
@@ -48,11 +48,15 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
         when: /\b(?:any (?:or no )?reason|no reason|without (?:cause|reason))\b/,
         text: 'They can end your access for any reason.',
       },
+      { when: /\b(?:following circumstances|repeat infring\w+)\b/, text: '' },
       {
         when: /\bwithout (?:any |prior |advance |further )*(?:notice|warning)\b/,
         text: 'They can end your access without notice.',
       },
-      { when: /\b(?:if|due to)\b/, text: '' },
+      {
+        when: /\b(?:if|due to|following circumstances|in response to|upon learning|api)\b/,
+        text: '',
+      },
       { when: /\bdiscretion\b/, text: 'They can end your access at their discretion.' },
       { when: /\bat any time\b/, text: 'They can end your access at any time.' },
     ],
@@ -80,7 +84,7 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
     says: new RegExp(
       String.raw`${THEY_MAY} (?:\S+ ){0,10}?(?:change|modify|suspend|discontinue)\b (?:\S+ ){0,12}?(?:services?|site|features?|platform|functionality)\b (?:\S+ ){0,30}?${UNANNOUNCED}`,
     ),
-    unless: ANNOUNCED,
+    unless: /\b(?:information on|your access|days|advance notice)\b/,
     texts: [{ text: 'The service can change or end without notice.' }],
   },
   {

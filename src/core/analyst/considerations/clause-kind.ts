@@ -23,9 +23,9 @@ const SECTION_NUMBER = /^[\d.()]+ /
 /** 'Learn more about how we transfer data' points at a text instead of being one. */
 const POINTER =
   /^(?:please )?(?:learn|see|read|refer|review|for (?:more|further|additional|details|information)|to (?:learn|find|see|read)|(?:more|further) information|click)\b/
-/** 'CLASS ACTION WAIVER AND JURY TRIAL WAIVER', a heading that stands in a passage. */
 const HEADING_LIKE = /^[^a-z]*$/
 const ENDS_SENTENCE = /[.;:,!)”"’']$/
+const TITLE_MAX_WORDS = 9
 const PREFERRED_BONUS = 3
 
 /** The words for a sentence of this kind; undefined when it is not of this kind. */
@@ -34,9 +34,21 @@ export function clauseText(kind: ClauseKind, view: SentenceView): string | undef
   const words = own.replace(SECTION_NUMBER, '').split(' ').length
   if (words < MIN_WORDS || words > MAX_WORDS || own.endsWith('?') || POINTER.test(own))
     return undefined
-  if (HEADING_LIKE.test(sentence.text) && !ENDS_SENTENCE.test(sentence.text)) return undefined
+  if (view.lead === undefined && isHeading(sentence.text)) return undefined
   if (!kind.says.test(plain) || kind.unless?.test(plain)) return undefined
   return kind.texts.find(({ when }) => when === undefined || when.test(plain))?.text
+}
+
+/** 'CLASS ACTION WAIVER', or '3. Claims Subject to Arbitration; Exceptions.' with its capitals. */
+function isHeading(text: string): boolean {
+  const words = text.replace(SECTION_NUMBER, '').split(/\s+/)
+  const isOpen = !ENDS_SENTENCE.test(text)
+  if (isOpen && (HEADING_LIKE.test(text) || words.length <= TITLE_MAX_WORDS)) return true
+  return (
+    words.length <= TITLE_MAX_WORDS &&
+    /[a-z]/.test(text) &&
+    words.every((word) => word.length < 4 || /^[^a-z]/.test(word))
+  )
 }
 
 /** What a preferred sentence of the kind has over the others, on the scale of `citability`. */

@@ -80,7 +80,7 @@ export const DATA_KEEPING_CONSIDERATIONS: readonly ClauseKind[] = [
     prefer: /\b(?:may|will|is|are) (?:also )?(?:be )?(?:transferred|stored|processed)\b/,
     texts: [
       {
-        when: /\bunited states\b|\bu\.s\./,
+        when: /\b(?:in|to|into|within) (?:the )?(?:\S+ )?(?:united states|u\.s\.)/,
         text: 'Your data may be handled in the United States.',
       },
       { text: 'Your data may be sent to other countries.' },

@@ -10,7 +10,7 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
     id: 'data-sale',
     weight: 92,
     says: /\bwe (?:may |also |do )?(?:have )?(?:sell|sold) (?:\S+ ){0,7}?(?:personal|your) (?:\S+ )?(?:information|data)\b/,
-    unless: /\b(?:not|never|merger|assets|business|opt-out right|if we)\b/,
+    unless: /\b(?:not|never|merger|assets|business|rights?|if|future|how|when|whether)\b/,
     texts: [{ text: 'They say they sell personal data.' }],
   },
   {
@@ -20,11 +20,15 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
       String.raw`\b(?:use|uses|used|using|process|analy[sz]e|licen[sc]e)\b (?:\S+ ){0,30}?(?:train|training|fine-tun\w+)\b (?:\S+ ){0,8}?${MODELS}\b`,
     ),
     unless:
-      /\b(?:you|customer) (?:may|will|shall|must|can|agree)(?: not| to not)|\b(?:not|never|no|prohibited|competing|compete|employees|staff|only)\b|\bopt(?:ed|s)?[- ]?in\b|\bwith your (?:\S+ )?(?:consent|permission)\b|\bif you (?:\S+ )?(?:agree|consent|choose|allow)\b|\bchoos|\b(?:training data|training information)\b/,
+      /\b(?:you|customer) (?:may|will|shall|must|can|agree)(?: not| to not)|\b(?:not(?! opt)|never|no|whether|prohibited|competing|compete|employees|staff|only)\b|\bopt(?:ed|s)?[- ]?in\b|\bwith your (?:\S+ )?(?:consent|permission)\b|\bif you (?:\S+ )?(?:agree|consent|choose|allow)\b|\bchoos|\b(?:training data|training information|process of training|policy applies|third[- ]party materials)\b/,
     texts: [
       {
-        when: /\bopt(?:ing)?[- ]?out\b|\bturn off\b|\bdisable\b/,
+        when: /\b(?:opt(?:ing)?[- ]?out|not opt out)\b|\bturn off\b|\bdisable\b/,
         text: 'Your content may train AI models unless you opt out.',
+      },
+      {
+        when: /^(?!.*\b(?:we|our|us|be used|is used|are used)\b)/,
+        text: '',
       },
       {
         when: /\b(?:your|you)\b|\bcontent\b|\binputs?\b|\bprompts?\b|\busers?\b|\bcustomer\b|\bpersonal (?:data|information)\b/,
@@ -39,14 +43,18 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
       String.raw`\b(?:your|you)\b.*\b(?:train|training|fine-tun\w+)\b (?:\S+ ){0,8}?${MODELS}\b`,
     ),
     unless:
-      /\b(?:you|customer) (?:may|will|shall|must|agree)(?: not| to not)|\b(?:competing|compete|prohibited)\b/,
+      /\b(?:you|customer) (?:may|will|shall|must|agree)(?: not| to not)|\b(?:competing|compete|prohibited|opt(?:ed|ing)?[- ]?out)\b/,
     texts: [
+      {
+        when: /\bnot\b (?:\S+ ){0,20}?(?:train|training|fine-tun\w+)\b.*\b(?:without|unless)\b/,
+        text: 'They do not train AI on your data without consent.',
+      },
       {
         when: /\bopt(?:ed|s)?[- ]?in\b|\b(?:with|without) your (?:\S+ )?(?:consent|permission)\b|\b(?:if|unless) you (?:\S+ ){0,2}?(?:agree|consent|choose|allow|opt)\b/,
         text: 'Your data may train AI models if you agree.',
       },
       {
-        when: /\b(?:settings?|choos\w+|control)\b/,
+        when: /\b(?:settings?|choos\w+|control|decide)\b/,
         text: 'A setting decides whether your data trains AI models.',
       },
     ],
@@ -65,7 +73,7 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
       String.raw`\b(?:track\w*|monitor\w*|collect\w*|recogni[sz]e|activit(?:y|ies)|behaviou?r|brows(?:e|ing)|visits?)\b (?:\S+ ){0,12}?(?:across|on|over time and across|over) ${OTHER_SITES}\b`,
     ),
     unless:
-      /\b(?:not|no) (?:\S+ ){0,6}?(?:track|follow|responsible|control|collect|permit|allow|apply)|\bright to\b|do not track|\blinks? to\b|\bpolicy (?:\S+ ){0,2}appl|\bcredentials\b|\byou (?:may|can|should)\b|\bpublicly\b|\blog ?in\b/,
+      /\b(?:not|no) (?:\S+ ){0,6}?(?:track|follow|responsible|control|collect|permit|allow|apply)|\bright to\b|do not track|\blinks? to\b|\bpolicy (?:\S+ ){0,2}appl|\bcredentials\b|\byou (?:may|can|should)\b|\bpublicly\b|\blog ?in\b|\bopt out\b|\bof ours\b/,
     texts: [
       {
         when: /\b(?:we|partners?|third[- ]part(?:y|ies)|cookies?|companies|networks?|providers?|advertis\w+)\b/,
@@ -97,14 +105,14 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
     id: 'automated-decisions',
     weight: 54,
     says: /\bwe (?:\S+ ){0,4}?(?:use|make|carry out|engage in|conduct|perform|rely on)\b (?:\S+ ){0,6}?(?:automated (?:decision|individual decision)|profiling)/,
-    unless: /\b(?:not|never|right|rights|object|opt)\b/,
+    unless: /\b(?:not|never|right|rights|object|opt|as described)\b/,
     texts: [{ text: 'They may profile you or decide about you automatically.' }],
   },
   {
     id: 'no-do-not-track',
     weight: 34,
     says: /\b(?:not|no)\b (?:\S+ ){0,12}?do[- ]not[- ]track|\bdo[- ]not[- ]track\b.*\bnot (?:\S+ ){0,3}?(?:respond|honou?r|recogni[sz]e|support|react|alter|change|act)/,
-    unless: /\bif we (?:do )?not\b/,
+    unless: /\bif we (?:do )?not\b|\bthird parties\b/,
     texts: [
       {
         when: /\bnot\b (?:\S+ ){0,5}?(?:respond|honou?r|recogni[sz]e|support|react|act)\b/,

@@ -2,37 +2,40 @@ import type { ClauseKind } from './clause-kind.ts'
 
 /** What makes arbitration unusual is that the reader cannot choose otherwise. */
 const NOT_BOUND =
-  /\b(?:wish to|pursue|seek|invok(?:e|ing)|possibility|under certain conditions|privacy shield|dpf|privacy framework|do(?:es)? not require|not be required to|not required to|not subject to|does not apply|shall not apply|not bound by|no arbitration|not (?:by )?an arbitrator)\b/
+  /\b(?:wish to|pursue|seek|invok(?:e|ing)|possibility|under certain conditions|privacy shield|dpf|privacy framework|do(?:es)? not require|not be required to|not required to|not (?:be )?subject to|does not apply|shall not apply|not bound by|no arbitration|not (?:by )?an arbitrator|informally|good[- ]faith|pre-arbitration|before (?:initiating|commencing|beginning)|demand for arbitration|beneficiaries|terms in this section|filing fee|interpretation and enforcement|award rendered|arbitration will be conducted|arbitrator may)\b/
+
+/** Disputes go to a private arbitrator. */
+export const ARBITRATION: ClauseKind = {
+  id: 'arbitration',
+  weight: 100,
+  says: /\bbinding(?:,? (?:\w+ )?(?:and )?(?:individual |final |confidential )?)? ?arbitration\b|\b(?:settled?|resolved?|decided|submit(?:ted)?|determined|referred|adjudicated)\b (?:\S+ ){0,12}arbitration\b|\bagree to arbitrat\w+|\b(?:contains?|includes?|subject to|agree to) (?:\S+ ){0,4}(?:arbitration|arbitrate)\b|\bmandatory arbitration\b|\barbitrate (?:any|all|our|such|disputes)/,
+  unless: NOT_BOUND,
+  prefer:
+    /\b(?:through|by|to) (?:\S+ ){0,3}?binding (?:\S+ )?arbitration\b|\bagree to arbitrate\b|\barbitration (?:instead|rather|and not)\b/,
+  texts: [
+    {
+      when: /\b(?:opt[- ]out|reject)\b.*\b(?:\d+|thirty|sixty)\)? (?:calendar )?days\b/,
+      text: 'You can opt out of forced arbitration, within a deadline.',
+    },
+    {
+      when: /\b(?:waiv\w+|giv(?:e|ing) up|no|without)\b.*\b(?:jury|court)\b.*\bclass\b|\bclass\b.*\b(?:waiv\w+|giv(?:e|ing) up)\b.*\b(?:jury|court)\b/,
+      text: 'You give up court, jury and class actions.',
+    },
+    {
+      when: /\b(?:waiv\w+|giv(?:e|ing) up|no judge)\b.*\b(?:jury|courts?)\b/,
+      text: 'You give up the right to a court or jury.',
+    },
+    {
+      when: /\b(?:contains?|includes?)\b.*\bclass action waiver\b/,
+      text: 'Disputes go to arbitration, and class actions are waived.',
+    },
+    { text: 'Disputes go to arbitration instead of court.' },
+  ],
+}
 
 /** Where a dispute with them is heard, and until when. */
 export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
-  {
-    id: 'arbitration',
-    weight: 100,
-    says: /\bbinding(?:,? (?:\w+ )?(?:and )?(?:individual |final |confidential )?)? ?arbitration\b|\b(?:settled?|resolved?|decided|submit(?:ted)?|determined|referred|adjudicated)\b (?:\S+ ){0,12}arbitrat(?:ion|or)\b|\bagree to arbitrat\w+|\b(?:contains?|includes?|subject to|agree to) (?:\S+ ){0,4}(?:arbitration|arbitrate)\b|\bmandatory arbitration\b|\barbitrate (?:any|all|our|such|disputes)/,
-    unless: NOT_BOUND,
-    prefer:
-      /\b(?:you|we|parties)\b (?:\S+ ){0,20}?(?:agree|waiv)|\b(?:all|any) (?:\S+ ){0,4}(?:disputes?|claims?|controvers\w+)\b/,
-    texts: [
-      {
-        when: /\b(?:opt[- ]out|reject)\b.*\b(?:\d+|thirty|sixty)\)? (?:calendar )?days\b/,
-        text: 'You can opt out of forced arbitration, within a deadline.',
-      },
-      {
-        when: /\b(?:waiv\w+|giv(?:e|ing) up|no|without)\b.*\b(?:jury|court)\b.*\bclass\b|\bclass\b.*\b(?:waiv\w+|giv(?:e|ing) up)\b.*\b(?:jury|court)\b/,
-        text: 'You give up court, jury and class actions.',
-      },
-      {
-        when: /\b(?:waiv\w+|giv(?:e|ing) up|no judge)\b.*\b(?:jury|courts?)\b/,
-        text: 'You give up the right to a court or jury.',
-      },
-      {
-        when: /\b(?:contains?|includes?)\b.*\bclass action waiver\b/,
-        text: 'Disputes go to arbitration, and class actions are waived.',
-      },
-      { text: 'Disputes go to arbitration instead of court.' },
-    ],
-  },
+  ARBITRATION,
   {
     id: 'class-action-waiver',
     weight: 95,

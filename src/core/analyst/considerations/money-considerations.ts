@@ -25,7 +25,7 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
     weight: 85,
     says: /\b(?:you|users?|members?|customers?)\b (?:\S+ ){0,30}?(?:grants?|granting|give|licen[sc]e)\b (?:\S+ ){0,40}?(?:perpetual|irrevocable)\b(?: \S+){0,30}? (?:licen[sc]e|right)\b/,
     unless:
-      /\b(?:we|company|us|will) (?:hereby )?grants? (?:to )?(?:you|users?|members?|customers?)\b|\bgrants? (?:to )?(?:you|licensee|customer|end user)\b|\bnot grant\b|\bfeedback\b|\bsuggestions\b|\bideas\b|\bremov\w+ .* (?:perpetual|terminate)|\bgrants? (?:to )?(?:\S+ )?(?:other |each )?users?\b/,
+      /\b(?:we|company|us|will) (?:hereby )?grants? (?:to )?(?:you|users?|members?|customers?)\b|\bgrants? (?:to )?(?:you|licensee|customer|end user)\b|\bnot grant\b|\bfeedback\b|\bsuggestions\b|\bideas\b|\bremov\w+ .* (?:perpetual|terminate)|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
     texts: [
       {
         when: /\bperpetual\w*\b.*\b(?:content|submissions?|materials?|post|upload|contribution|works?)|\b(?:content|submissions?|materials?|post|upload|contribution|works?)\w*\b.*\bperpetual/,
@@ -50,7 +50,7 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
         text: 'Bought credits are not refunded.',
       },
       {
-        when: /\b(?:if|when|where|upon|in the event|partial|unused|remaining|remainder|early|current|days)\b/,
+        when: /\b(?:if|when|where|upon|in the event|partial|unused|remaining|remainder|early|current|days|cash|transfers|shipping|blockchain|virtual|one-time)\b/,
         text: 'Some payments are not refunded.',
       },
       {
@@ -58,7 +58,7 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
         text: 'Payments are mostly not refunded.',
       },
       {
-        when: /\b(?:fees|payments?|purchases|charges|sales|subscriptions?) (?:\S+ ){0,8}?(?:are|is|be)\b(?: \S+){0,6}? (?:non-?refundable|not refundable|refunded)/,
+        when: /(?:^|\b(?:all|any|our) )(?:\S+ ){0,3}?(?:fees|payments?|purchases|charges|sales|subscriptions?) (?:\S+ ){0,4}?(?:are|is|be)\b(?: \S+){0,4}? (?:non-?refundable|not refundable|refunded)/,
         text: 'Payments are not refunded.',
       },
       { text: 'Some payments are not refunded.' },
@@ -69,7 +69,7 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
     weight: 74,
     says: /\b(?:you|users?|customers?|subscribers?|contributors?)\b (?:\S+ ){0,30}?grants?(?:ing)?\b (?:\S+ ){0,30}?(?:world-?wide|royalty[- ]free|sub-?licen[sc]\w+)\b.*\b(?:content|materials?|submissions?|post|upload|photos?|data)\b|\b(?:content|materials?|submissions?|post|upload)\b.*\byou (?:hereby )?grant\b(?: \S+){0,30}? (?:world-?wide|royalty[- ]free|sub-?licen[sc]\w+)\b/,
     unless:
-      /\bgrants? (?:to )?(?:you|users?|members?|customers?)\b|\bnot grant\b|\bfeedback\b|\bsuggestions\b|\bsolely\b|\bonly\b|\blimited licen|(?<!ir)revocable\b|\bgrants? (?:to )?(?:\S+ )?(?:other |each )?users?\b/,
+      /\bgrants? (?:to )?(?:you|users?|members?|customers?)\b|\bnot grant\b|\bfeedback\b|\bsuggestions\b|\bsolely\b|\bonly\b|\blimited licen|(?<!ir)revocable\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
     texts: [{ text: 'You grant them a broad licence to your content.' }],
   },
 ]

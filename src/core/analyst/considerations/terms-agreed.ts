@@ -21,7 +21,7 @@ const BINDING: ReadonlySet<string> = new Set([
 export function findTermsAgreed(views: readonly SentenceView[]): readonly AgreedTerm[] {
   const terms: AgreedTerm[] = []
   let isBound = false
-  for (const kind of AGREEMENT_KINDS.toSorted((a, b) => b.weight - a.weight)) {
+  for (const kind of AGREEMENT_KINDS) {
     if (BINDING.has(kind.id) && isBound) continue
     const term = bestOfKind(kind, views)
     if (term === undefined) continue

@@ -7,8 +7,8 @@ const NAME = String.raw`(${NAME_WORD}(?: (?:of |and |& |the )?${NAME_WORD}){0,4}
 
 /** A long name with the short one that the document goes on with. */
 const NAME_AND_SHORT_NAME = new RegExp(
-  String.raw`${NAME}(?:,? [^()]{0,40})? \((?:the )?["“]([A-Z][^"“”(),]{1,25}),?["”]`,
-  'u',
+  String.raw`${NAME}(?:,? [^()]{0,40})? \((?:the )?["“]([A-Z0-9][^"“”(),]{1,25}),?["”]`,
+  'gu',
 )
 
 /** 'Fernway Terms (“Fernway ToS”)' names the document, not the company. */
@@ -32,6 +32,11 @@ const NAMING: readonly RegExp[] = [
   // Fernway Notes's Privacy Policy describes; the Fernway Notes Privacy Policy
   new RegExp(
     String.raw`\b(?:[Tt]he|[Tt]his|[Ww]elcome to(?: the)?) ${NAME}(?:['’]s?)? (?:Website |Site |Services? )?(?:Privacy|Cookies?|Terms|User Agreement|Acceptable|Community|Data Processing)`,
+    'u',
+  ),
+  // The following sets forth Fernway Notes’s Terms of Use; your use of Fernway Notes’s other services
+  new RegExp(
+    String.raw`${NAME}['’]s (?:(?:other|online|websites?,?|mobile) )?(?:Privacy|Terms|Cookies?|services|products|[Ww]ebsites?|Services)\b`,
     'u',
   ),
   // explains how Fernway Notes collects
@@ -58,14 +63,11 @@ const SENTENCE_PART = 600
  */
 export function companyIn(sentence: string): string | undefined {
   const part = sentence.slice(0, SENTENCE_PART)
-  const [, long = '', short = ''] = NAME_AND_SHORT_NAME.exec(part) ?? []
-  // ‘Fernway Notes, Inc. (“Fernway”)’ names a company, ‘the website (“Service”)’ does not.
-  if (
-    short !== '' &&
-    !OWN_DOCUMENT.test(short) &&
-    long.toLowerCase().startsWith(short.toLowerCase().slice(0, 4))
-  )
-    return short
+  for (const [, long = '', short = ''] of part.matchAll(NAME_AND_SHORT_NAME)) {
+    // ‘Fernway Notes, Inc. (“Fernway”)’ names a company, ‘the website (“Service”)’ does not.
+    const isShortForm = long.toLowerCase().startsWith(short.toLowerCase().slice(0, 4))
+    if (isShortForm && !OWN_DOCUMENT.test(short) && !NOT_A_COMPANY.test(short)) return short
+  }
   for (const pattern of NAMING) {
     const name = pattern.exec(part)?.[1]
     if (name === undefined) continue
@@ -78,13 +80,13 @@ export function companyIn(sentence: string): string | undefined {
 function shorten(name: string): string | undefined {
   const bare = name
     .replace(LEGAL_FORM, '')
-    .replace(/^(?:The|At|Here at|Welcome to|By|And) /, '')
-    .replace(/['’]s?$|[.,:;!]+$/, '')
+    .replace(/^(?:The|Other|At|Here at|Welcome to|By|And) /, '')
     .replace(
       / (?:Privacy|Terms|Services?|Website|Websites|Site|Platform|Apps?|Cookies?|Products|Standard|Developer|General|Publisher|Customer|User)$/,
       '',
     )
+    .replace(/['’]s?$|[.,:;!]+$/, '')
     .trim()
-  if (bare.length < 2 || NOT_A_COMPANY.test(bare) || /^\d/.test(bare)) return undefined
+  if (bare.length < 2 || NOT_A_COMPANY.test(bare) || /^[\d.]+$/.test(bare)) return undefined
   return bare === bare.toUpperCase() && bare.length > 12 ? undefined : bare
 }

@@ -27,8 +27,7 @@ const OPENING_FACTOR = 2
 const MIN_SCORE = 1
 
 /** A document speaking of itself: 'this Privacy Policy explains', 'these Terms govern'. */
-const SELF =
-  /\b(?:this|these|our|the following|welcome to|read (?:the|this|these)|following|present)\b/
+const SELF = /\b(?:this|these|the following|welcome to|read (?:the|this|these)|following|present)\b/
 const SELF_VERB =
   /\b(?:explains?|describes?|appl(?:y|ies)|governs?|sets? (?:out|forth)|outlines?|covers?|tells?|details?|informs?|provides?|is (?:intended|designed|meant|a part|part|a legal|an agreement|to)|are (?:a|an|the|between|part)|discloses?|states?|forms?|constitutes?|read|agree|supplement|contains?|discuss(?:es)?|relates?|regulates?|helps?|gives?|summari[sz]es|accept|welcome|bound|subject|entered into)\b/
 
@@ -81,22 +80,30 @@ function isNarrowestIn(kind: DocumentKind, text: string): boolean {
 
 /** 'please also read our Terms' speaks of another document. */
 const OTHER_DOCUMENT =
-  /\bdo(?:es)? not (?:govern|apply|cover)\b|\b(?:also|suggest\w*|see|refer|review|under|according to|accordance with|described in|as well as|read) (?:\S+ )?(?:our|the)\b/
+  /^if\b|\bexplained in\b|\bdo(?:es)? not (?:govern|apply|cover)\b|\b(?:also|suggest\w*|see|refer|review|under|according to|accordance with|described in|as well as|read) (?:\S+ )?(?:our|the)\b/
 
 const namesItself = (own: string) =>
   SELF.test(own) && SELF_VERB.test(own) && !OTHER_DOCUMENT.test(own)
+
+/** 'For more on tickets of Fernway, contact Fernway' names another company than the document's. */
+const ABOUT_OTHERS = /^for (?:additional|more|further)\b|\b(?:contact|do not apply)\b/
+
+/** A document says what and whose it is at its top; further down it speaks of others. */
+const TOP_PASSAGES = 12
+
+const isNearTop = ({ passage }: SentenceView) => passage.n <= TOP_PASSAGES
 
 function findSentence(
   kind: DocumentKind,
   views: readonly SentenceView[],
 ): DocumentTypeFinding | undefined {
-  const naming = views.filter((view) => kind.names.test(view.own))
+  const naming = views.filter(({ own }) => kind.names.test(own) && !OTHER_DOCUMENT.test(own))
   const selfNaming = naming.filter((view) => namesItself(view.own) && citability(view) >= 0)
   const said =
     selfNaming.slice(0, 3).find(({ sentence }) => companyIn(sentence.text) !== undefined) ??
     selfNaming[0] ??
-    naming.find((candidate) => citability(candidate) >= 0) ??
-    naming[0]
+    naming.find((candidate) => isNearTop(candidate) && citability(candidate) >= 0) ??
+    naming.find(isNearTop)
   const shown = said ?? views.find((candidate) => kind.subject?.test(candidate.own))
   if (shown === undefined) return undefined
   const company = companyIn(shown.sentence.text)
@@ -104,7 +111,12 @@ function findSentence(
     return { name: kind.name, view: shown, saysSo: said !== undefined, company }
   const companyView = views
     .slice(0, OPENING_SENTENCES)
-    .find(({ sentence }) => companyIn(sentence.text) !== undefined)
+    .find(
+      (view) =>
+        isNearTop(view) &&
+        !ABOUT_OTHERS.test(view.own) &&
+        companyIn(view.sentence.text) !== undefined,
+    )
   if (companyView === undefined) return { name: kind.name, view: shown, saysSo: said !== undefined }
   const named = companyIn(companyView.sentence.text)
   return {

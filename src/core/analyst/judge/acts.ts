@@ -1,28 +1,18 @@
+import { type Doer, findDoer } from './doer.ts'
 import {
-  AUXILIARY,
   CLAUSE_BOUNDARY,
   CONDITION_FRAME,
-  COORDINATED,
   FINITE_BEFORE,
   HEDGE,
   MANNER_FRAME,
-  NAME_SUBJECT,
   NEGATOR,
   NOUN_BEFORE,
   OTHER_NEGATION,
-  OTHERS_SUBJECT,
   OWN_RIGHT,
   PASSIVE_BEFORE,
-  READER_MUST,
-  READER_MUST_NOT,
   RIGHT_FRAME,
-  THEY_SUBJECT,
   VERB_OR_NOUN,
-  YOU_SUBJECT,
 } from './scope-words.ts'
-
-/** Who does what a verb says. `they` is the company that wrote the document. */
-export type Doer = 'they' | 'you' | 'others'
 
 /** How a verb is meant: stated, or only spoken of as a right, a condition or a topic. */
 export type Frame = 'stated' | 'right' | 'condition' | 'manner'
@@ -94,24 +84,11 @@ function readAct(plain: string, verb: string, at: number, from: number, to: numb
   }
 }
 
-const isParticiple = (verb: string) => /(?:ed|sold|given|made|sent)$/.test(verb)
+const isParticiple = (verb: string) => /(?:ed|sold|given|made|sent)(?: on| available)?$/.test(verb)
 
 /** 'cookies provided by others': a participle that only describes. */
 function isAdjective(verb: string, before: string, passive: boolean): boolean {
   return isParticiple(verb) && !passive && !FINITE_BEFORE.test(before)
-}
-
-/**
- * Is the act said of the company that wrote the document: 'we', its name, or a passive about data?
- * Terms and rules for developers are full of the same verbs with other subjects.
- */
-export function isSaidOfCompany(act: Act): boolean {
-  if (/\b(?:we|our|us)\b/.test(act.before)) return true
-  if (READER_MUST.test(act.start)) return false
-  if (act.passive)
-    return /\b(?:your|personal|user|information|data|location|it|they)\b/.test(act.before)
-  if (!NAME_SUBJECT.test(act.before) || /\b(?:must|shall|should)\b/.test(act.before)) return false
-  return AUXILIARY.test(act.before) || /s$/.test(act.verb)
 }
 
 /** Does a negation in the clause reach the verb that ends it? */
@@ -127,42 +104,8 @@ function findFrame(before: string): Frame {
   return 'stated'
 }
 
-function findDoer(before: string, after: string, passive: boolean, start: string): Doer {
-  if (passive)
-    return /^(?: \S+){0,3} by (?:you|others?|users|other users|third)\b/.test(after)
-      ? 'others'
-      : 'they'
-  const they = lastIndex(before, THEY_SUBJECT)
-  const you = lastIndex(before, YOU_SUBJECT)
-  const others = lastIndex(before, OTHERS_SUBJECT)
-  const last = Math.max(they, you, others)
-  // An item of 'you agree not to: copy; sell; …' has no subject of its own.
-  if (last === -1) return READER_MUST_NOT.test(start) ? 'you' : 'they'
-  // 'They are not allowed to use what we share, including selling it.'
-  if (FORBIDDEN_TO_OTHERS.test(before)) return 'others'
-  if (last === they) return 'they'
-  if (COORDINATED.test(before)) return firstDoer(before)
-  // 'we and our partners share', 'we, with our affiliates, share': the company is among the doers.
-  if (/\bwe,? (?:and|or|together with|along with) (?:\S+ ){0,8}$/.test(before)) return 'they'
-  // 'we may, with your users in mind, share': the subject stands before an aside in commas.
-  if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
-  return last === you ? 'you' : 'others'
-}
-
-const FORBIDDEN_TO_OTHERS =
-  /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b|\bnot (?:authori[sz]e|allow|permit|let) (?:\S+ ){1,6}(?:to )?(?:\S+ or )?$/
-
-/** 'uses no third parties and does not share': the subject stands before the first verb. */
-function firstDoer(before: string): Doer {
-  const at = (words: RegExp) => [...before.matchAll(words)][0]?.index ?? Number.POSITIVE_INFINITY
-  const first = before.search(/\b(?:do|does|will|may|can|have|has|is|are|use|uses)\b/)
-  const limit = first === -1 ? before.length : first
-  if (at(YOU_SUBJECT) < limit) return 'you'
-  return at(OTHERS_SUBJECT) < limit && at(THEY_SUBJECT) > limit ? 'others' : 'they'
-}
-
-function lastIndex(text: string, words: RegExp): number {
-  let last = -1
-  for (const match of text.matchAll(words)) last = match.index
-  return last
+/** 'If we find no proof, we will not share': true in that case only. */
+export function isConditional(act: Act): boolean {
+  const earlier = act.start.slice(0, act.start.length - act.before.length)
+  return /\b(?:if|when|where) [^,;]{3,150}, $/.test(earlier)
 }

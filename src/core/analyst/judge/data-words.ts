@@ -3,7 +3,7 @@
  * also what the answer says, so that it never names other data than the sentence does.
  */
 export const PERSONAL_DATA =
-  /\b(?<!non-)(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|mailing lists?|identifiers)\b/
+  /\b(?<!non-)(?:(?:any|all|the|your|our|of|user|users'|users|customer|customers|customers'|member|members|visitor|consumer|subscriber|player|client|personally|potentially|identifiable|identifying|personal|private|sensitive|nonpublic|non-public|account|contact|registration|usage|location|mobile|device|individual|student|employee|patient|applicant|certain|such|other) ){0,5}(?:information|data|details|pii|content|e-?mail address(?:es)?|phone numbers?|mailing lists?|identifiers)\b/
 
 const LEADING_FILLER = /^(?:(?:any|all|the|of|our|certain|such|other) )+/
 
@@ -35,17 +35,21 @@ export const UNIDENTIFIED =
 
 /** A company changing hands: not a sale of data. */
 export const BUSINESS_CHANGE =
-  /\b(?:merg(?:er|ers|ed|e|es|ing)|acqui(?:red|rer|sition|sitions|ring)|bankruptcy|insolvency|reorgani[sz]ation|restructuring|dissolution|divestiture|change (?:of|in) control|(?:sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) (?:\S+ ){0,10}(?:assets?|business(?:es)?|stock|company|division|subsidiar\w+|stores?|equity|shares|line of business|portion)|business transfers?|corporate (?:transaction|sale|change)|successor|asset sale|joint venture)\b/
+  /\b(?:merg(?:er|ers|ed|e|es|ing)|acqui(?:red|rer|sition|sitions|ring)|bankruptcy|insolvency|reorgani[sz]ation|restructuring|dissolution|divestiture|change (?:of|in) control|(?:sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) (?:\S+ ){0,10}(?:assets?|business(?:es)?|stock|company|division|subsidiar\w+|stores?|equity|shares|line of business|portion)|business transfers?|corporate (?:transaction|sale|change)|successor|asset sale|joint venture(?! partner))\b/
 
 /** People that only some readers are. */
 export const CHILDREN =
-  /\b(?:child|children|children's|minors?|(?:under|than|below) (?:the age of )?(?:\w+ )?\(?(?:13|14|16|18|thirteen|sixteen|eighteen)\)?|(?:13|16) years)\b/
+  /\b(?:child|children|children's|minors?|(?:under|than|below) (?:the age of )?(?:\w+ )?\(?(?:13|14|16|18|thirteen|sixteen|eighteen)\)?|(?:13|16) years|aged (?:between )?1\d)\b/
 export const RESIDENTS =
   /\b(?:of|from|about) (?:any )?(?:(eu|uk|eea|european|california|nevada|colorado|virginia|eu or uk|eu and uk|u\.s\.|us) (?:residents?|consumers?|individuals|users))\b/
 
+/** 'Any California resident's personal information'. */
+export const RESIDENTS_OWN =
+  /\b(california|nevada|colorado|virginia|texas|european|eu|uk) (?:residents?|consumers?)'?s? (?:personal|sensitive|private|data|information)\b/
+
 /** An exception to what was just denied. */
 export const EXCEPTION =
-  /\b(?:unless|except|without (?:(?:first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us) ){0,7}(?:consent|permission|authori[sz]ation|approval|opt[- ]?in|opportunity|opt[- ]?out)|other than|until you|only (?:if|with|when|where|as)|save (?:for|as|where|to)|with the exception|in principle|if you (?:consent|agree|opt))\b/
+  /\b(?:unless|except|without (?:a|any|such|the) (?:\w+ )?(?:basis|grounds?|reason)|but (?:we )?(?:may|will|do|can|might) (?:\w+ )?(?:share|disclose|provide|release|transfer)|without (?:(?:first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us) ){0,7}(?:consent|permission|authori[sz]ation|approval|opt[- ]?in|opportunity|opt[- ]?out)|other than|until you|only (?:if|with|when|where|as)|save (?:for|as|where|to)|with the exception|in principle|if you (?:consent|agree|opt))\b/
 /** An exception that changes nothing for a promise not to sell. */
 export const LEGAL_EXCEPTION =
   /\b(?:except|unless|other than) (?:\S+ ){0,4}(?:required|permitted|compelled|obliged) by (?:\S+ ){0,2}(?:law|court)/

@@ -1,5 +1,6 @@
-import { type Act, findActs, isSaidOfCompany } from './acts.ts'
+import { type Act, findActs } from './acts.ts'
 import { bestFirst } from './citable.ts'
+import { isSaidOfCompany } from './doer.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { namesOfRecipients } from './sharing-words.ts'
@@ -29,11 +30,11 @@ const UNIDENTIFIED_DATA =
 const MAKE =
   /\b(?:aggregat(?:e|es|ed|ing)|anonymi[sz](?:e|es|ed|ing)|de-?identif(?:y|ies|ied|ying))\b/g
 const SHARE =
-  /\b(?:shares?|shared|sharing|disclos(?:e|es|ed|ing)|provid(?:e|es|ed|ing)|publish(?:es|ed)?|sells?|sold|transfer(?:s|red)?|distribut(?:e|es|ed)|releas(?:e|es|ed)|mak(?:e|es|ing)(?= (?:\S+ ){0,6}available)|made available|license)\b/g
+  /\b(?:shares?|shared|sharing|disclos(?:e|es|ed|ing)|provid(?:e|es|ed|ing)|publish(?:es|ed)?|sells?|sold|transfer(?:s|red)?|distribut(?:e|es|ed)|releas(?:e|es|ed)|mak(?:e|es|ing)(?= (?:\S+ ){0,6}available)|made available|license|(?<=\bto )report)\b/g
 const USE =
   /\b(?:uses?|used|using|analy[sz]e[sd]?|process(?:es|ed)?|retain(?:s|ed)?|stor(?:e|es|ed)|combin(?:e|es|ed)|maintain|keep|exploit|leverage)\b/g
 const CREATE =
-  /\b(?:creat(?:e|es|ed)|compil(?:e|es|ed)|collect(?:s|ed)?|generat(?:e|es|ed)|produc(?:e|es|ed)|deriv(?:e|es|ed)|prepare|develop|gather(?:s|ed)?|obtain|convert(?:s|ed)?|receiv(?:e|es|ed)|calculat(?:e|es|ed)|make(?! (?:\S+ ){0,6}available)|render)\b/g
+  /\b(?:creat(?:e|es|ed)|compil(?:e|es|ed)|collect(?:s|ed)?|generat(?:e|es|ed)|produc(?:e|es|ed)|deriv(?:e|es|ed)|prepare|develop|gather(?:s|ed)?|obtain|convert(?:s|ed)?|receiv(?:e|es|ed)|calculat(?:e|es|ed)|make(?! (?:\S+ ){0,6}(?:available|decisions?)\b)|render)\b/g
 const DELETION =
   /\b(?:delet|eras|destroy|destruct|dispos|retention period|no longer (?:need|necessary))/
 const PERSONAL_OBJECT =
@@ -64,7 +65,7 @@ export function readDeidentified(view: SentenceView): readonly DeidentifiedFindi
   for (const act of theirActs(view.plain, MAKE)) {
     if (isAdjective(act) || !PERSONAL_OBJECT.test(act.after.slice(0, 90) + act.before.slice(-90)))
       continue
-    if (act.negated) continue
+    if (act.negated || /\b(?:when|if|once|where) [^,;]*$/.test(act.before)) continue
     add(DELETION.test(view.plain) ? 'keeps' : 'makes', act)
   }
   return DEFINITION.test(view.plain) ? found.filter((f) => f.kind === 'shares').slice(0, 1) : found
@@ -81,7 +82,7 @@ function theirActs(plain: string, verbs: RegExp): readonly Act[] {
 }
 
 /** An item of a list of what they do: 'to create aggregated statistics'. */
-const isListed = (act: Act) => /^(?:\(?\w{1,3}[.)] )?(?:to |for )?$/.test(act.start)
+const isListed = (act: Act) => /^(?:\(?\w{1,3}[.)] |- )?(?:to |for )?$/.test(act.start)
 
 /** 'Never in a manner that identifies you' and 'can no longer be used to' deny something else. */
 function deniesPlainly(act: Act): boolean {
@@ -89,9 +90,14 @@ function deniesPlainly(act: Act): boolean {
   return /\b(?:we|our|us|does)\b/.test(act.before) && !/\bin a (?:manner|way|form)\b/.test(act.rest)
 }
 
+const ANOTHER_ACT =
+  /\b(?:we|to (?:create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))\b/
+
 /** The verb's object, or its subject when passive, is data that points at nobody. */
 function handlesUnidentified(act: Act): boolean {
-  if (UNIDENTIFIED_DATA.test(act.after.slice(0, REACH_CHARACTERS))) return true
+  const found = UNIDENTIFIED_DATA.exec(act.after.slice(0, REACH_CHARACTERS))
+  // 'We use your data to create statistics' is said of creating.
+  if (found !== null) return !ANOTHER_ACT.test(act.after.slice(0, found.index))
   return act.passive && UNIDENTIFIED_DATA.test(subjectOf(act.before).slice(-REACH_CHARACTERS))
 }
 

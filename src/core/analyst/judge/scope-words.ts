@@ -5,7 +5,7 @@
 
 /** Where one clause ends and the next begins. A negation never reaches across. */
 export const CLAUSE_BOUNDARY =
-  /[;!?]| but | however,? | although | though | whereas | while |,? (?:and|or|nor) (?=(?:we|you|they|it) )|, (?=(?:we|you|they|it) )| nor (?=do|does|will|have|has|is|are|did)/g
+  /[;!?]| but | however,? | although | though | whereas | while |,? (?:and|or|nor) (?=(?:we|you|they|it) (?!service|support|provider|security|system))|, (?=(?:we|you|they|it) (?!service|support|provider|security|system))| nor (?=do|does|will|have|has|is|are|did)/g
 
 /** Only `not` and its kin; 'nor' opens a clause of its own and is looked for at its start. */
 export const NEGATOR = /\b(?:not|never|no|nor|neither|none|nobody|without|nothing)\b/
@@ -46,7 +46,7 @@ export const OTHERS_SUBJECT =
 
 /** Words that are verbs or nouns: 'the use of', 'your access to', 'our records'. */
 export const VERB_OR_NOUN =
-  /^(?:uses?|access|process|records?|requests?|stores?|logs?|transfers?|releases?|estimates?|shares?|exchange|license|monitor|sees?)$/
+  /^(?:uses?|access|process|records?|requests?|stores?|logs?|transfers?|releases?|estimates?|shares?|exchange|license|monitor|sees?|approximate)$/
 export const NOUN_BEFORE =
   /\b(?:the|your|our|their|its|any|this|such|an?|of|these|those|chat|data|service's|grant us|app|web|quick|internet|mobile|full|remote|right of|have|unauthori[sz]ed|deletion|application|hiring|recruitment|registration|verification|checkout|review|business|limit|control|restrict|personal) $/
 
@@ -64,11 +64,11 @@ export const READER_MUST_NOT =
 
 /** Duties of the reader: what they must tell others is not what the company does. */
 export const READER_MUST =
-  /\b(?:you|your|publishers?|customers?|developers?|advertisers?|polic(?:y|ies)|apps?|members?) (?:\w+ ){0,3}?(?:must|shall|should|are required to|is required to|agree(?:s)? to|agree(?:s)? that)\b(?!.*\bwe\b)/
+  /\b(?:you|your|publishers?|customers?|developers?|advertisers?|polic(?:y|ies)|apps?|members?) (?:\w+ ){0,3}?(?:must|shall|should|need to|needs to|are required to|is required to|agree(?:s)? to|agree(?:s)? that)\b(?!.*\bwe\b)/
 
 /** A company's name as subject: 'fernway may', 'the fernway group also', not 'these services may'. */
 export const NAME_SUBJECT =
-  /^(?!(?:to|if|for|by|use|please|any|all|some|do|in|on|at|with|not|when|where|such|law|through|these|those|this|that|each|every|your|their|its|other|another|many|most|it|how|as) |\(?\w{1,3}[.)] |- )(?:[\w.,'&()-]+ ){1,6}$/
+  /^(?!(?:to|if|for|by|use|please|any|all|some|do|in|on|at|with|not|when|where|such|law|through|these|those|this|that|each|every|your|their|its|other|another|many|most|it|how|as|and|or|but|nor|may|will|can|which|who|including|also|then|is|are|be) |\(?\w{1,3}[.)] |- )(?:[\w.,'&()-]+ ){1,6}$/
 /** What a name needs before a verb in its base form: 'fernway may share', not 'share, sell'. */
 export const AUXILIARY = /\b(?:may|will|does|do|can|has|might|would|could|to) /
 

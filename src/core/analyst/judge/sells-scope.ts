@@ -1,4 +1,4 @@
-import type { Act } from './acts.ts'
+import { type Act, isConditional } from './acts.ts'
 import {
   BUSINESS_CHANGE,
   CHILDREN,
@@ -7,6 +7,7 @@ import {
   LEGAL_EXCEPTION,
   PERSONAL_DATA,
   RESIDENTS,
+  RESIDENTS_OWN,
   specialData,
   UNIDENTIFIED,
 } from './data-words.ts'
@@ -52,6 +53,7 @@ function findObject(act: Act): string | undefined {
 export function kindOfSelling(act: Act, view: SentenceView, object: string): SellsKind | undefined {
   if (!act.negated) return kindOfAffirmation(act, view)
   if (isForSome(act, object)) return 'no-for-some'
+  if (isConditional(act)) return undefined
   return isLimited(act) ? 'no-unless' : 'no'
 }
 
@@ -77,13 +79,22 @@ function isSaidOfCompany(act: Act, heading: string): boolean {
   return /^to (?:\S+ or )?$/.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
 }
 
+/** 'As for children, we do not sell the data of such users.' */
+const OF_THOSE_NAMED = / (?:of|about|from) (?:such|these|those) \w+/
+
 /** The promise is about children, residents of one place, or one narrow kind of data only. */
 function isForSome(act: Act, object: string): boolean {
   if (specialData(object) !== undefined || ABOUT_SOME.test(act.after)) return true
   const scope = act.after.replace(/\(including [^)]*\)|,? including .*/, '')
-  if (CHILDREN.test(scope) || RESIDENTS.test(scope)) return true
+  if (CHILDREN.test(scope) || RESIDENTS.test(scope) || RESIDENTS_OWN.test(scope)) return true
+  if (OF_THOSE_NAMED.test(act.after) && (CHILDREN.test(act.start) || RESIDENTS.test(act.start)))
+    return true
   if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true
-  if (!/\b(?:mobile|phone|email|e-mail|location|mailing|sensitive|device)\b/.test(object))
+  if (
+    !/\b(?:mobile|phone|email|e-mail|location|mailing|sensitive|device|student|employee|patient|applicant)\b/.test(
+      object,
+    )
+  )
     return false
   return !/\b(?:and|or) (?:other |any )?(?:personal|customer|user) /.test(act.after)
 }

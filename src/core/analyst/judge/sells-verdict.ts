@@ -1,7 +1,7 @@
 import { bestFirst } from './citable.ts'
 import { type Judgement, NO_JUDGEMENT } from './finding.ts'
 import { readSells } from './sells.ts'
-import type { SellsKind } from './sells-finding.ts'
+import type { SellsFinding, SellsKind } from './sells-finding.ts'
 import type { SentenceView } from './sentence-view.ts'
 
 const STRENGTH: Readonly<Record<SellsKind, number>> = {
@@ -14,9 +14,14 @@ const STRENGTH: Readonly<Record<SellsKind, number>> = {
   'no-for-some': 2,
 }
 
+/** 'We do not sell your data' tells a reader more than 'not to sell it'. */
+function namesItPlainly({ view }: SellsFinding): number {
+  return / (?:sell|sold) (?:it|them)\b/.test(view.plain) ? -1.5 : 0
+}
+
 /** Do they sell data? A denial beside something that may count as a sale is 'it depends'. */
 export function judgeSells(views: readonly SentenceView[]): Judgement<SellsKind> {
-  const findings = bestFirst(views.flatMap(readSells), STRENGTH)
+  const findings = bestFirst(views.flatMap(readSells), STRENGTH, namesItPlainly)
   const first = (...kinds: readonly SellsKind[]) => findings.find((f) => kinds.includes(f.kind))
   const yes = first('sells')
   const counts = first('counts-as-sale')

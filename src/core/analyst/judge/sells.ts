@@ -7,9 +7,13 @@ import { findSoldData, kindOfSelling } from './sells-scope.ts'
 import { ENGAGE, ENGAGED_IN_SALE, OPT_OUT_LINK, SELL } from './sells-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 
+/** 'Do not sell data from our service' forbids it to the reader. */
+const SAID_TO_READER = /^(?:\(?\w{1,3}[.)] |- )?(?:please )?do not /
+
 /** What one sentence says about selling data. */
 export function readSells(view: SentenceView): readonly SellsFinding[] {
   if (view.own.endsWith('?')) return []
+  if (view.lead === undefined && SAID_TO_READER.test(view.own)) return []
   const plain = view.plain.replace(OPT_OUT_LINK, 'opt out')
   const selling = findActs(plain, SELL).filter(tellsOfSale)
   const engaging = findActs(plain, ENGAGE).filter(({ after }) => ENGAGED_IN_SALE.test(after))
@@ -23,21 +27,31 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
 function readSelling(act: Act, view: SentenceView): readonly SellsFinding[] {
   if (act.doer !== 'they' || act.frame !== 'stated') return []
   const object = findSoldData(act)
-  if (object === undefined) return readSellingIt(act, view)
+  if (object === undefined || THIS_DATA.test(act.after)) return readSellingIt(act, view)
   const kind = kindOfSelling(act, view, object)
   if (kind === undefined) return []
   const verb = `${act.verb}${orShares(act)}`
   return [{ kind, view, hedged: act.hedged, verb, object, recipients: [] }]
 }
 
+/** 'Sell or rent this information' */
+const THIS_DATA =
+  /^ (?:(?:or|and|,|rent|lease|trade|share|disclose|transfer) )*(?:this|that|these|those|such) (?:\w+ )?(?:information|data|details)\b/
+
 /** 'We collect your data. We do not sell it.': the sentence before says what, and is cited too. */
 function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
-  if (!act.negated || !/^ (?:it|them)\b/.test(act.after)) return []
+  if (!act.negated || !(/^ (?:it|them)\b/.test(act.after) || THIS_DATA.test(act.after))) return []
   const { sentences } = view.passage
   const before = sentences[sentences.indexOf(view.sentence) - 1]
   if (before === undefined) return []
   const object = dataPhrase(toPlain(before.text))
-  if (object === undefined || object.endsWith('content')) return []
+  // 'This information' may be that of a few: only what names a person's data answers for all.
+  if (
+    object === undefined ||
+    !/\b(?:personal|your|users?'?|members?'?|customers?'?)\b/.test(object)
+  )
+    return []
+  if (object.endsWith('content')) return []
   const kind = kindOfSelling(act, view, object)
   if (kind === undefined) return []
   const both = { ...view, lead: before }

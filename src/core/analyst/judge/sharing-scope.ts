@@ -1,4 +1,4 @@
-import type { Act } from './acts.ts'
+import { type Act, isConditional } from './acts.ts'
 import {
   BUSINESS_CHANGE,
   CHILDREN,
@@ -18,7 +18,7 @@ import {
 } from './sharing-words.ts'
 
 const BY_CONSENT =
-  /\b(?:with|obtain\w*|upon|after|given|if we have) (?:\S+ )?(?:your|user|customer) (?:\S+ ){0,2}(?:consent|permission|authori[sz]ation)|\b(?:if|whenever|where|when) you (?:\S+ ){0,4}(?:consent|agree|ask|direct|request|choose|opt)|\bat your (?:request|direction)|\byou (?:direct|instruct|ask) us\b/
+  /\b(?:with|obtain\w*|upon|after|given|if we have) (?:\S+ )?(?:your|user|customer) (?:\S+ ){0,2}(?:consent|permission|authori[sz]ation)|\b(?:if|whenever|where|when) you (?:\S+ ){0,4}(?:consent|agree|ask|direct|request|opt in|(?:choose|opt) (?:to (?:share|disclose|allow|let|connect|link|integrate|participate)|that))|\bat your (?:request|direction)|\byou (?:direct|instruct|ask) us\b/
 const WIDER_PURPOSE = /\b(?:including|variety of|as well as)\b/
 /** Named in the course of every sale of a company or lawsuit; they do not make it sharing of choice. */
 const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
@@ -43,6 +43,12 @@ export function kindOfSharing(
   return recipients.every((name) => name === 'professional advisers') ? 'by-law' : 'shares'
 }
 
+/** An item of a list that names nobody but the group, or authorities, tells of no sharing of choice. */
+export function kindOfListed(recipients: readonly string[]): SharingKind {
+  if (recipients.some((name) => !NOT_OF_CHOICE.has(name))) return 'listed'
+  return recipients.includes('affiliates') ? 'within-group' : 'by-law'
+}
+
 /** Only when the company changes hands; 'for purposes including a merger' is wider than that. */
 function isOnTransfer(plain: string): boolean {
   const change = BUSINESS_CHANGE.exec(plain)
@@ -65,6 +71,7 @@ export function kindOfDenial(act: Act): SharingKind | undefined {
   const object = passedOn(act.after) + (act.passive ? subjectOf(act.before) : '')
   if (!isSaidByCompany(act) || !namesPersonalData(act, object)) return undefined
   if (UNIDENTIFIED.test(object) || OUT_OF_CONTEXT.test(act.after)) return undefined
+  if (isConditional(act)) return undefined
   if (act.passive && /^ ?(?:this|these|such|those|that|it|they)\b/.test(subjectOf(act.before)))
     return undefined
   if (CHILDREN.test(act.rest)) return 'no-for-some'

@@ -24,7 +24,7 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   {
     name: 'service providers',
     pattern:
-      /(?<!\bas an? )\b(?:service|services|solution|cloud|hosting|third[- ]party) providers?\b|\bsub-?processors?\b|\bdata processors?\b|\bsuppliers\b|\bprocessors\b/,
+      /(?<!\bas an? )\b(?:service|services|solution|cloud|hosting|third[- ]party) providers?\b|\bsub-?processors?\b|\bdata processors?\b|\bsuppliers\b|(?<!payment )\bprocessors\b/,
   },
   { name: 'vendors', pattern: /\bvendors?\b/ },
   { name: 'contractors', pattern: /\b(?:sub)?contractors?\b/ },
@@ -47,7 +47,10 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
     name: 'researchers',
     pattern: /\bresearchers\b|\bresearch (?:partners|institutions|organi[sz]ations)\b|\bacademic\b/,
   },
-  { name: 'other users', pattern: /\bother (?:users|members|players|customers|people using)\b/ },
+  {
+    name: 'other users',
+    pattern: /\bother (?:users|members|players|customers|people using)\b(?! of (?:the|our)\b)/,
+  },
   {
     name: 'professional advisers',
     pattern: /\b(?:professional )?advis[eo]rs\b|\bauditors\b|\blawyers\b|\baccountants\b/,
@@ -71,32 +74,43 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
   {
     name: 'third parties',
     pattern:
-      /\b(?:third|3rd)[- ]parties\b|\b(?:a|any|another|the|such|that) (?:third|3rd)[- ]party\b(?! (?:sites?|websites?|propert|services?|apps?|platforms?|links?|content|ads?|cookies))|\b(?:third|3rd)[- ]party (?:compan|compan|entit|organi|business|vendor|firm|recipient|controller|service compan|marketer|suppl)\w+/,
+      /\b(?:third|3rd)[- ]parties\b|\b(?:a|any|another|the|such|that) (?:third|3rd)[- ]party\b(?! (?:sites?|websites?|propert|services?|apps?|platforms?|links?|content|ads?|cookies|claims?|rights?|demands?|requests?))|\b(?:third|3rd)[- ]party (?:compan|compan|entit|organi|business|vendor|firm|recipient|controller|service compan|marketer|suppl)\w+/,
   },
 ]
 
-/** The names of all recipients that a stretch of plain text mentions; 'third parties' only alone. */
+/** The names of all recipients that a stretch of plain text mentions; 'third parties' beside no closer one. */
 export function recipientsIn(text: string): readonly string[] {
   const names = RECIPIENTS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name)
-  return names.length > 1 ? names.filter((name) => name !== 'third parties') : names
+  const tellMore = names.some((name) => name !== 'third parties' && name !== 'affiliates')
+  return tellMore ? names.filter((name) => name !== 'third parties') : names
 }
 
 const NAMES_REACH_CHARACTERS = 420
 const TO_WHOM = /\b(?:with|to)\b/
-/** 'We provide you with', 'share it with you': the reader is told something. */
-const TO_READER =
-  /^ (?:\w+ ){0,2}?you (?:with\b|[^,]{0,30}information)|^[^,]{0,60}? (?:with|to) (?:you|us)\b(?! and| or)/
+/** 'We send you', 'share it with you': the reader is told something. */
+const READER_FIRST = /^ (?:\w+ )?you\b/
+const TO_READER = /^(?:with|to) (?:you|us)\b(?! and| or)/
+/** 'The data that you provide to us' */
+const GIVEN_BY_READER = /\b(?:that )?you (?:\w+ ){1,3}(?:to|with) us\b/
 /** Where the recipients end and what it is done for begins. */
 const PURPOSE =
   /\b(?:in order to|so that|to (?:help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (?:the )?purposes? of|but not)\b/g
 
+/** 'To countries where our vendors are' tells where, not to whom. */
+const PLACES =
+  /\b(?:locations?|countr(?:y|ies)|places?|jurisdictions?|regions?) (?:where|in which)\b.*/
+
 /** Recipients named behind the verb, up to 'but not with …' or the purpose. */
 export function namesOfRecipients(act: Pick<Act, 'after'>): readonly string[] {
-  const reach = act.after.slice(0, NAMES_REACH_CHARACTERS)
-  if (TO_READER.test(reach)) return []
+  const reach = act.after
+    .slice(0, NAMES_REACH_CHARACTERS)
+    .replace(PLACES, '')
+    .replace(GIVEN_BY_READER, '')
+  if (READER_FIRST.test(reach)) return []
   const start = TO_WHOM.exec(reach)?.index
   if (start === undefined && !/\bthird[- ]part/.test(reach)) return []
   const names = reach.slice(start ?? 0)
+  if (TO_READER.test(names)) return []
   const ends = [...names.matchAll(PURPOSE)].map(({ index }) => index)
   // 'Share data to help us with our vendors': nobody is named before the purpose, so it is read too.
   const end = ends.find((at) => recipientsIn(names.slice(0, at)).length > 0)
@@ -118,4 +132,4 @@ export const LEGAL_CAUSE =
 
 /** The other company's marketing: the usual limit of a denial. */
 export const MARKETING_PURPOSE =
-  /\bfor (?:(?:their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive|targeted) ){0,7}(?:marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain)\b|\bmarketing purposes\b/
+  /\bfor (?:(?:their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive|targeted) ){0,7}(?:marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain)\b|\bmarketing purposes\b|\bto (?:directly )?(?:market|advertise)\b/

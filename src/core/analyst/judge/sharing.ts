@@ -1,30 +1,38 @@
-import { type Act, findActs, isSaidOfCompany } from './acts.ts'
+import { type Act, findActs } from './acts.ts'
 import { EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from './data-words.ts'
+import { isSaidOfCompany } from './doer.ts'
 import type { SentenceView } from './sentence-view.ts'
 import type { SharingFinding } from './sharing-finding.ts'
-import { kindOfDenial, kindOfSharing } from './sharing-scope.ts'
+import { kindOfDenial, kindOfListed, kindOfSharing } from './sharing-scope.ts'
 import { ANYONE, namesOfRecipients, passedOn, recipientsIn } from './sharing-words.ts'
 
 const PASS_ON =
   /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provid(?:e|es|ed)|transfer(?:s|red|ring)?|giv(?:e|es|en)|releas(?:e|es|ed)|pass(?:es|ed)?(?: on)?|send|sends|sent|mak(?:e|es|ing) available|made available|transmit(?:s|ted)?|communicat(?:e|es|ed)|exchang(?:e|es|ed)|entrust|reveal|distribut(?:e|es|ed)|allow|permit|make|made)\b/g
 const LETS = /^(?:allow|permit|make|made)$/
 const LETS_HAVE = /\b(?:access|collect|use|available|receive)\b/
-const RECEIVE = /\b(?:access|receive|collect|process|obtain|gather|store|handle|use)\b/g
+const RECEIVE =
+  /\b(?:have access to|access|receive|collect|process|obtain|gather|store|handle|use)\b/g
 const DATA =
   /\b(?:information|data|details|pii|email address(?:es)?|personal|identifiers?|content|location|it|them|transcripts?|cookies|file)\b/
 /** What two companies keep secret for each other in a contract: not a person's data. */
 const BUSINESS_SECRETS =
   /\b(?:confidential information|receiving party|disclosing party|trade secrets?)\b/
+/** 'Such reports shall not include information which may identify a customer.' */
+const OF_NOBODY =
+  /\bnot (?:\w+ ){0,3}(?:includ|contain)\w* (?:\S+ ){0,5}identif|\bnot (?:\w+ ){0,2}identify (?:you|any|an|individual)/
 const SHARING_HEADING =
   /\b(?:shar(?:e|ing)|disclos(?:e|ure|ures|ing)|recipients?|transfers? (?:of|to))\b/
 const NOT_THEIRS = /\bnot (?:be )?responsible|\bcontrol\b/
 const REACH_CHARACTERS = 420
-const LISTED_NAME_CHARACTERS = 60
+/** What an item of a list is about: the words before it goes on about it. */
+const ITEM_NAME =
+  /^(?!of course|please)(?:(?! (?:is|are|has|have|do|does|will|can) )[^:;]){1,60}?(?:[:;,(]| (?:who|that|which|to) |\.$)/
 const LISTED_MIN_WORDS = 6
 
 /** What one sentence says about sharing data with third parties. */
 export function readSharing(view: SentenceView): readonly SharingFinding[] {
   if (view.own.endsWith('?') || BUSINESS_SECRETS.test(view.plain)) return []
+  if (OF_NOBODY.test(view.plain)) return []
   const passed = findActs(view.plain, PASS_ON).flatMap((act) => readPassingOn(act, view))
   if (passed.length > 0) return passed
   const received = findActs(view.plain, RECEIVE).flatMap((act) => readReceiving(act, view))
@@ -39,7 +47,8 @@ function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] 
   if (act.negated && /^(?:\(?\w{1,3}[.)] )?do not /.test(view.own)) return []
   if (isReceived(act)) return []
   // 'How we share your data' is a heading; 'the companies with whom we share it are' tells.
-  if (act.frame === 'manner' && !/[.;]$/.test(view.own)) return []
+  if (act.frame === 'manner' && (!/[.;]$/.test(view.own) || /^(?:how|what|why) /.test(view.own)))
+    return []
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
   const after = `${act.passive ? act.before.slice(-60) : ''}${act.after.slice(0, REACH_CHARACTERS)}`
   if (!DATA.test(after) && !DATA.test(act.before.slice(-120))) return []
@@ -47,7 +56,6 @@ function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] 
   const recipients = act.negated
     ? namesOfRecipients(untilException(act))
     : recipientsOf(act, view.own)
-  if (recipients.includes('third parties') && OF_CATEGORIES.test(act.before)) return []
   const namesSomeone =
     recipients.length > 0 || (act.negated && (deniesAnyone(act) || PERSONAL_DATA.test(after)))
   if (!namesSomeone) return []
@@ -67,9 +75,6 @@ function isReceived(act: Act): boolean {
     !/\b(?:we|our|your|personal|user|users')\b/.test(act.before)
   )
 }
-
-/** 'A table of the categories of data that we disclose to third parties' tells of a table. */
-const OF_CATEGORIES = /\bcategories of (?:\S+ ){0,4}(?:that |which )?we (?:\w+ ){0,2}$/
 
 const LABEL_CHARACTERS = 100
 /** 'The partners we share it with include'. */
@@ -98,7 +103,9 @@ function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] 
   if (act.negated || act.frame !== 'stated' || NOT_THEIRS.test(view.plain)) return []
   const object = act.after.slice(0, 90)
   if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
-  if (!/\bour\b|\bwe\b|\bthird[- ]party service|\bservice providers/.test(act.before)) return []
+  if (!/\bour\b|\bwe\b|\bthird[- ]party service|\bservice providers/.test(act.before)) {
+    if (!/\bon our behalf\b/.test(act.rest)) return []
+  }
   if (!RECIPIENT_IS_SUBJECT.test(act.before) || /\bus\b/.test(object)) return []
   const recipients = recipientsIn(act.before).filter((name) => name !== 'other users')
   if (recipients.length === 0) return []
@@ -110,13 +117,15 @@ const RECIPIENT_IS_SUBJECT =
   /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|only|directly|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
 
 const EMPLOY =
-  /\b(?:use|uses|employ|employs|engage|engages|work|works|hire|rely|relies|partner|partners)\b/g
-const HANDLING = /\b(?:stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)\w*\b/
+  /\b(?:use|uses|utili[sz]e|utili[sz]es|employ|employs|engage|engages|work|works|hire|rely|relies|partner|partners)\b/g
+const EMPLOYED_CHARACTERS = 90
+const HANDLING = /\b(?:shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)\w*\b/
 
 /** 'We use service providers to store your data.' */
 function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] {
   if (act.negated || act.frame !== 'stated' || act.doer !== 'they') return []
-  const recipients = recipientsIn(act.after.slice(0, 120))
+  const employed = act.after.slice(0, EMPLOYED_CHARACTERS)
+  const recipients = /\b(?:provided|given) by\b/.test(employed) ? [] : recipientsIn(employed)
   const handling = HANDLING.exec(act.after)
   if (recipients.length === 0 || handling === null) return []
   const object = act.after.slice(handling.index)
@@ -129,7 +138,8 @@ function readListed(view: SentenceView): readonly SharingFinding[] {
   if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
   if (!/[.;]$/.test(view.own) || /\b(?:not|you|right|must)\b/.test(view.own)) return []
   if (view.own.split(' ').length < LISTED_MIN_WORDS) return []
-  const recipients = recipientsIn(view.own.slice(0, LISTED_NAME_CHARACTERS))
+  const recipients = recipientsIn(ITEM_NAME.exec(view.own)?.[0] ?? '')
   if (recipients.every((name) => name === 'third parties')) return []
-  return [{ kind: 'listed', view, hedged: false, verb: 'list', object: '', recipients }]
+  const kind = kindOfListed(recipients)
+  return [{ kind, view, hedged: false, verb: 'list', object: '', recipients }]
 }

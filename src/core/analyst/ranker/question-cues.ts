@@ -103,6 +103,12 @@ const SHARING_CUES: readonly Cue[] = [
   phrase('we do|will|shall not share|disclose|sell|rent|provide', 0.45),
   near('right|rights|request|know categories|delete|access|list|disclose', -0.3),
   near('safeguards|clauses|adequacy|mechanisms transfer|transferred', -0.3),
+  // Where data is kept, and what a policy is about, do not tell who receives it.
+  near(
+    'countries|country|servers|jurisdiction transferred|transfer stored|processed|located|protection',
+    -0.3,
+  ),
+  phrase('policy|notice|statement explains|describes|informs|covers', -0.4),
   near(`${GIVE} third|others|anyone|companies|organizations|outside|individuals ${GIVEN}`, 0.45),
   near(
     `${GIVE} service|vendors|contractors|processors|subprocessors|agents|providers ${GIVEN}`,
@@ -143,7 +149,7 @@ const SHARING_CUES: readonly Cue[] = [
   phrase('google analytics', 0.4),
   near('payment processor|processors|provider', 0.25),
   near('with|without your consent|permission share|disclose|provide', 0.15),
-  near('merger|acquisition|bankruptcy|assets transfer|disclose|share', 0.1),
+  near('merger|acquisition|acquired|bankruptcy|assets transfer|disclose|share|transferred', -0.3),
   near('password|passwords|credentials share|disclose|confidential|secure', -0.7),
   near('indemnify|harmless|liable|warrant', -0.6),
   near('links|link|linked websites|sites|third', -0.4),

@@ -1,6 +1,5 @@
 import { NARROW_SENSE } from '../judge/sells-words.ts'
 
-/** Exceptions to a denial, in the order in which they are recognised. */
 /** 'We do not sell it for marketing': a denial of one purpose only. */
 export function wordPurpose(plain: string): string | undefined {
   const sense = NARROW_SENSE.exec(plain)?.[0]
@@ -17,6 +16,7 @@ export function wordPurpose(plain: string): string | undefined {
   return use === undefined ? undefined : `for ${use} purposes`
 }
 
+/** Exceptions to a denial, in the order in which they are recognised. */
 const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:consent|permission|authori[sz]|approval|opt[- ]?in)/, ' without your consent'],
   [/\b(?:notice|opportunity|opt[- ]?out)/, ' without notice or choice'],

@@ -61,7 +61,7 @@ function wordVerb(verb: string): string {
 /** The place as exactly as the sentence names it. */
 function wordPlace(object: string): string {
   if (/\bgps\b/.test(object)) return 'your GPS location'
-  if (/\b(?:precise|exact|specific)\b/.test(object)) return 'your precise location'
+  if (/\b(?:(?<!non-)precise|exact|specific)\b/.test(object)) return 'your precise location'
   if (/\breal[- ]time\b/.test(object)) return 'your real-time location'
   if (/\bgeneral\b/.test(object)) return 'your general location'
   if (/\b(?:approximate|coarse|imprecise|non-precise|rough)\b/.test(object))

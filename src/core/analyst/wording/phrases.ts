@@ -10,6 +10,7 @@ export function joinNames(names: readonly string[]): string {
 
 const BASE_FORMS: Readonly<Record<string, string>> = {
   'determination about': 'determine',
+  'inferences about': 'infer',
   sold: 'sell',
   selling: 'sell',
   given: 'give',
@@ -18,6 +19,7 @@ const BASE_FORMS: Readonly<Record<string, string>> = {
   transferred: 'transfer',
   transferring: 'transfer',
   inferred: 'infer',
+  transmitted: 'transmit',
   inferring: 'infer',
   logged: 'log',
   using: 'use',

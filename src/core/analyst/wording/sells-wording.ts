@@ -1,4 +1,4 @@
-import { CHILDREN, EXCEPTION, RESIDENTS } from '../judge/data-words.ts'
+import { CHILDREN, EXCEPTION, RESIDENTS, RESIDENTS_OWN } from '../judge/data-words.ts'
 import type { SellsFinding } from '../judge/sells-finding.ts'
 import { ABOUT_SOME } from '../judge/sells-words.ts'
 import { wordException, wordPurpose } from './exceptions.ts'
@@ -36,7 +36,7 @@ export function wordSells({ kind, view, hedged, verb: verbs, object }: SellsFind
     case 'counts-as-sale':
       return `They say ${wordThing(plain)} ${hedged ? 'may count' : 'count'} as a sale${wordLaw(plain)}.`
     case 'no':
-      return `They say they ${denial(verb, plain)} ${object}${verb === 'sold' ? inPastYear(plain) : ''}.`
+      return `They say they ${denial(verb, plain)} ${object}${verb === 'sold' ? inPastYear(plain) : ''}${wordDefinition(plain)}.`
     case 'no-sale-by-law':
       return `They say their sharing is not a sale${wordLaw(plain)}.`
     case 'no-unless':
@@ -84,8 +84,17 @@ function wordLaw(plain: string): string {
   return LAWS.find(([pattern]) => pattern.test(plain))?.[1] ?? ''
 }
 
+/** 'As defined under the CCPA': a promise in the sense of one law. */
+const AS_DEFINED = /\bas (?:\S+ ){0,8}defined\b/
+
+function wordDefinition(plain: string): string {
+  if (!AS_DEFINED.test(plain)) return ''
+  return wordLaw(plain).replace(' under', ', as defined under') || ', as the law defines it'
+}
+
 function wordForSome(plain: string, object: string): string {
-  const residents = RESIDENTS.exec(plain)?.[0]
+  const own = RESIDENTS_OWN.exec(plain)?.[1]
+  const residents = RESIDENTS.exec(plain)?.[0] ?? (own && `of ${own} residents`)
   if (residents !== undefined) {
     return `They say they do not sell data ${residents.replace(/\b(?:eu|uk|eea|us|u\.s\.)\b/g, (w) => w.toUpperCase()).replace(/california|nevada|colorado|virginia|european/, (w) => w.charAt(0).toUpperCase() + w.slice(1))}.`
   }

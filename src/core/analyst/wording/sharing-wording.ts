@@ -13,12 +13,14 @@ export function wordSharing(finding: SharingFinding): string {
   const may = hedged ? 'may ' : ''
   const data = wordData(object)
   const whom = recipients.length === 0 ? '' : ` with ${wordRecipients(recipients)}`
+  if (finding.verb === 'list') {
+    return `They list ${wordRecipients(recipients)} among those who may receive data.`
+  }
   switch (kind) {
+    case 'listed':
     case 'shares':
     case 'within-group':
       return `They ${may}share ${data}${whom}.`
-    case 'listed':
-      return `They list ${wordRecipients(recipients)} among those who may receive data.`
     case 'handles':
       return wordHandling(finding, data)
     case 'with-consent':
@@ -41,11 +43,14 @@ export function wordSharing(finding: SharingFinding): string {
   }
 }
 
+const isHired = (name: string) => /\b(?:providers|vendors|contractors|processors)$/.test(name)
+
 /** Providers work for the company; advertisers and partners collect for themselves. */
-function wordHandling({ verb, hedged, recipients }: SharingFinding, data: string): string {
+function wordHandling({ verb, view, hedged, recipients }: SharingFinding, data: string): string {
   const names = capitalised(wordRecipients(recipients))
   const works = /^(?:process|handle|store|use)$/.test(verb)
-  return `${names} ${hedged ? 'may ' : ''}${works ? 'handle' : verb} ${data}${works ? ' for them' : ''}.`
+  const forThem = works && !/\bcontrollers?\b/.test(view.plain) && recipients.every(isHired)
+  return `${names} ${hedged ? 'may ' : ''}${works ? 'handle' : verb} ${data}${forThem ? ' for them' : ''}.`
 }
 
 function wordRecipients(names: readonly string[]): string {

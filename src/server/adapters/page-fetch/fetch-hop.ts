@@ -10,6 +10,9 @@ import { redirectTarget } from './response-status.ts'
 // Sites with long security policies send more than Node's 16 KB.
 const MAX_HEADER_BYTES = 64 * 1_024
 
+// What Cloudflare puts on a challenge page, whatever its status.
+const CHALLENGE = 'challenge'
+
 /** What one request brought: the page itself, or where it stands. */
 export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<FetchedBody, 'url'> }>
 
@@ -43,6 +46,7 @@ export async function fetchHop(
     })
     // A body left unread fails when the client goes; without a listener that would end the process.
     response.body.on('error', () => {})
+    if (headerText(response.headers['cf-mitigated']) === CHALLENGE) throw refused()
     const { location } = response.headers
     const target = redirectTarget(response.statusCode, location)
     if (target !== undefined) return { location: target }
@@ -52,7 +56,7 @@ export async function fetchHop(
     const coding = headerText(response.headers['content-encoding'])
     const bytes = await readBody(response.body, coding, settings.maxBytes)
     if (isReset && endsWithConnection(response.headers)) throw cutShort()
-    if (bytes.length === 0) throw new AppError('page-unreachable', { cause: 'empty body' })
+    if (bytes.length === 0) throw new AppError('page-too-little-text', { cause: 'empty body' })
     const format = bodyFormat(contentType, bytes)
     if (format === undefined) throw unknownType()
     return { page: { format, contentType, bytes } }
@@ -76,6 +80,10 @@ function requestHeaders(userAgent: string): Record<string, string> {
  */
 function endsWithConnection(headers: Readonly<Record<string, unknown>>): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+}
+
+function refused(): AppError {
+  return new AppError('page-refused', { cause: 'a challenge' })
 }
 
 function cutShort(): AppError {

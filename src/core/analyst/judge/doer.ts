@@ -1,0 +1,87 @@
+import {
+  AUXILIARY,
+  COORDINATED,
+  NAME_SUBJECT,
+  OTHERS_SUBJECT,
+  READER_MUST,
+  READER_MUST_NOT,
+  THEY_SUBJECT,
+  YOU_SUBJECT,
+} from './scope-words.ts'
+
+/** Who does what a verb says. `they` is the company that wrote the document. */
+export type Doer = 'they' | 'you' | 'others'
+
+/** Who is the subject of a verb: the last one before it, but for asides and second verbs. */
+export function findDoer(before: string, after: string, passive: boolean, start: string): Doer {
+  if (passive)
+    return /^(?: \S+){0,3} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
+      after,
+    )
+      ? 'others'
+      : 'they'
+  const they = lastIndex(before, THEY_SUBJECT)
+  const you = lastIndex(before, YOU_SUBJECT)
+  const others = lastIndex(before, OTHERS_SUBJECT)
+  const last = Math.max(they, you, others)
+  // An item of 'you agree not to: copy; sell; …' has no subject of its own.
+  if (last === -1) return READER_MUST_NOT.test(start) ? 'you' : 'they'
+  // 'They are not allowed to use what we share, including selling it.'
+  if (FORBIDDEN_TO_OTHERS.test(before)) return 'others'
+  if (last === they) return 'they'
+  if (COORDINATED.test(before)) return firstDoer(before)
+  // 'we and our partners share', 'we, with our affiliates, share': the company is among the doers.
+  if (/\bwe,? (?:and|or|together with|along with) (?:\S+ ){0,8}$/.test(before)) return 'they'
+  // 'we may, with your users in mind, share': the subject stands before an aside in commas.
+  if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
+  return last === you ? 'you' : 'others'
+}
+
+const FORBIDDEN_TO_OTHERS =
+  /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b|\bnot (?:authori[sz]e|allow|permit|let) (?:\S+ ){1,6}(?:to )?(?:\S+ or )?$/
+
+/** 'uses no third parties and does not share': the subject stands before the first verb. */
+function firstDoer(before: string): Doer {
+  const at = (words: RegExp) => [...before.matchAll(words)][0]?.index ?? Number.POSITIVE_INFINITY
+  const first = before.search(/\b(?:do|does|will|may|can|have|has|is|are|use|uses)\b/)
+  const limit = first === -1 ? before.length : first
+  if (at(YOU_SUBJECT) < limit) return 'you'
+  return at(OTHERS_SUBJECT) < limit && at(THEY_SUBJECT) > limit ? 'others' : 'they'
+}
+
+function lastIndex(text: string, words: RegExp): number {
+  let last = -1
+  for (const match of text.matchAll(words)) last = match.index
+  return last
+}
+
+/**
+ * Is the act said of the company that wrote the document: 'we', its name, or a passive about data?
+ * Terms and rules for developers are full of the same verbs with other subjects.
+ */
+export function isSaidOfCompany(
+  act: Readonly<{ verb: string; before: string; start: string; passive: boolean }>,
+): boolean {
+  if (/\b(?:we|our|us)\b/.test(act.before)) return true
+  if (THIS_INVOLVES.test(act.before)) return true
+  if (READER_MUST.test(act.start)) return false
+  if (OTHERS_MUST.test(act.start)) return false
+  if (act.passive)
+    return /\b(?:your|personal|user|information|data|location|it|they)\b/.test(act.before)
+  // 'As described above, fernway may share': the subject stands behind the opening words.
+  const subject = act.before.slice(act.before.lastIndexOf(', ') + 1).trimStart()
+  if (!NAME_SUBJECT.test(subject) || /\b(?:must|shall|should)\b/.test(act.before)) return false
+  if (DOCUMENT_SUBJECT.test(subject)) return false
+  return AUXILIARY.test(act.before) || /s$/.test(act.verb)
+}
+
+/** 'The law provides that companies must tell', 'applications must ask before data is used' */
+const OTHERS_MUST =
+  /\b(?:law|companies|businesses|applications?|apps)\b[^;]{0,200}?\b(?:provides that|must|requires?)\b/
+
+/** 'This may involve the sharing of data': this is what they do. */
+const THIS_INVOLVES = /\bthis (?:may |can |will |also )*(?:involve|include)s? (?:the )?$/
+
+/** 'This policy provides information about third parties', 'the law provides that' */
+const DOCUMENT_SUBJECT =
+  /\b(?:polic(?:y|ies)|notice|statement|section|page|document|table|agreement|article|law|laws|act|regulation|ccpa|gdpr)\b/

@@ -1,0 +1,29 @@
+/** How policies speak of the place of a reader. Matched on text made by `toPlain`. */
+
+export const HANDLE =
+  /\b(?:collect(?:s|ed|ing)?|us(?:e|es|ed|ing)|access(?:es|ed|ing)?|receiv(?:e|es|ed|ing)|obtain(?:s|ed|ing)?|gather(?:s|ed|ing)?|process(?:es|ed|ing)?|track(?:s|ed|ing)?|stor(?:e|es|ed|ing)|determin(?:e|es|ed|ing)|deriv(?:e|es|ed|ing)|infer(?:s|red|ring)?|estimat(?:e|es|ed|ing)|approximate|record(?:s|ed|ing)?|monitor(?:s|ed|ing)?|request|captur(?:e|es|ed|ing)|log(?:s|ged)?|detect(?:s|ed)?|shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|identify|know|ask for|deduce|determination about|inferences about|(?<=\b(?:we|us|can|may|to) )see|transmit(?:s|ted)?|sell|sold|analy[sz]e|get|provid(?:e|ed|ing)|supply|give)\b/g
+
+/** The place of a person or device. Other places are struck out first. */
+export const LOCATION =
+  /\b(?:geo-?location|geolocation|geographic(?:al)? (?:location|position|area|region|data)|general area|(?:\w+ )?gps|whereabouts|geodata|geographic data|location|(?:your|user|users') city)\b/
+export const OTHER_PLACES =
+  /\b(?:location of (?:our|the|its|such|these|this|any) (?!device|user|mobile|computer)\S+|(?:store|retail|physical|server|storage|hosting|office|business|our|other|these|such|various|different|multiple|offline|data cent(?:er|re)|processing|secure|meeting|event|any|a|no|all|another|restaurant|dealer|partner|pickup|delivery|work|job|centralized|remote|file|new|many|some|participating|drop-off|specific) locations?(?! (?:information|data|services?|history|details))|locations? (?:where (?:we|our|the data)|outside|other than)|locations\b|their location\b|location-(?:identifying|aware|enabled|based) technolog\w+|(?:based|depending|dependent) on (?:the |your |where )?(?:\w+ )?(?:location|jurisdiction|country|residen\w+)|regardless of (?:your |the )?location|location[- ](?:specific laws|of (?:data|processing))|relocation|allocation|place or location|same location|locations? (?:from|at|in|to) which|specific to your location|location in which)\b/g
+export const PRECISE =
+  /\b(?:(?<!non-)precise|exact|gps|real[- ]time|geo-?location|geolocation|gnss|specific location)\b/
+export const APPROXIMATE =
+  /\b(?:approximate|approximately|general|coarse|non-precise|imprecise|rough|estimated?|ip[- ]address(?:es)?|city|country|region(?:al)?|zip|postal)\b/
+export const PERMISSION =
+  /\b(?:with your (?:\w+ ){0,3}(?:consent|permission|approval|authori[sz]ation)|if you (?:\S+ ){0,6}?(?:allow|enable|permit|consent|agree|grant|choose|opt|turn|give[n]?|provide|share|authori[sz]e|activate|have enabled|have allowed)|(?:where|when|once|after|only if|unless|provided that|as long as) you (?:\S+ ){0,5}?(?:allow|enable|permit|consent|agree|grant|choose|opt|turn|give|share|authori[sz]e|have enabled|have allowed|disable)|(?:subject to|upon|based on|depending on|obtain|obtaining|ask for|request) your (?:\S+ ){0,3}(?:consent|permissions?|settings|approval)|depending on (?:\S+ ){0,4}settings|opt[- ]in|settings (?:\w+ )?(?:permit|allow)|turned on|switched on|is enabled|are enabled|rel(?:y|ies) on your (?:\w+ )?consent|services enabled|you (?:can|may|might) (?:\S+ ){0,3}(?:allow|enable|grant|permit)|you (?:have )?(?:allowed|granted|enabled|permit|permitted))\b/
+export const DERIVING =
+  /^(?:determin|deriv|infer|estimat|approximate|deduce|identify|know|detect|track)/
+/** 'location data that we receive' */
+export const PLACE_BEFORE_WE =
+  /(?:location|geolocation|gps)(?: \w+)?,? (?:that |which )?(?:we|us) (?:\S+ ){0,3}$/
+export const DEFINITION = /\b(?:refers to|means (?:any|information|data)|is any information)\b/
+/** What holds for the young only. */
+export const OF_MINORS = /\bif you are (?:a (?:minor|child)|(?:under|below) )/
+export const NEAR_CHARACTERS = 130
+export const LIST_CHARACTERS = 420
+/** 'You can allow Fernway to use', 'you let us access' */
+export const READER_LETS =
+  /\byou (?:\S+ ){0,4}(?:allow|permit|enable|authori[sz]e|let) (?:us|the app|the service|[\w.'-]+) (?:to )?$/

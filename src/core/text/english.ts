@@ -1,0 +1,37 @@
+/** Words that make up a good part of English prose, and next to nothing of other languages. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  'the and to that this are with by you your our it not may any from if have has can their for be been which'.split(
+    ' ',
+  ),
+)
+
+/** Words that are looked at; the language does not change in the middle of a document. */
+const SAMPLE_WORDS = 1_000
+
+/** Below this many words there is too little to tell by. */
+const TELLING_WORDS = 20
+
+/** Measured on 1,400 English policies: all but lists of names above 0.06; other languages below 0.03. */
+const LEAST_SHARE = 0.05
+
+/** Letters of other scripts than the Latin one; more than this share of all letters is no English. */
+const MOST_FOREIGN_LETTERS = 0.3
+
+/**
+ * Whether a text is in another language than English, as far as can be told. A short text, and one
+ * without prose, is given the benefit of the doubt.
+ */
+export function isPlainlyNotEnglish(text: string): boolean {
+  const sample = text.slice(0, SAMPLE_WORDS * 8)
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0
+  const latin = sample.match(/\p{Script=Latin}/gu)?.length ?? 0
+  if (letters >= TELLING_WORDS && (letters - latin) / letters > MOST_FOREIGN_LETTERS) return true
+  const words =
+    sample
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.slice(0, SAMPLE_WORDS) ?? []
+  if (words.length < TELLING_WORDS) return false
+  const known = words.filter((word) => FUNCTION_WORDS.has(word)).length
+  return known / words.length < LEAST_SHARE
+}
