@@ -15,6 +15,9 @@ const EDGE_ROWS = 4
 /** Pages that must show the same line at the same edge; all of them where there are fewer. */
 const REPEATED_PAGES = 3
 
+/** Share of the pages that must show words around a growing number. */
+const COUNTED_SHARE = 0.5
+
 const NUMBER = /\d{1,4}/g
 const ONLY_A_NUMBER = /^[-–—|\s]*(?:page\s)?#(?:\s?(?:of|\/)\s?\d{1,4})?[-–—|\s]*(?:page)?$/
 
@@ -25,15 +28,25 @@ const ONLY_A_NUMBER = /^[-–—|\s]*(?:page\s)?#(?:\s?(?:of|\/)\s?\d{1,4})?[-�
 export function withoutRepeatedRows(pages: readonly RowPage[]): readonly RowPage[] {
   const seen = new Map<string, number>()
   for (const page of pages) {
-    const signatures = new Set([
-      ...edgeRows(page).flatMap(({ row, edge }) => signaturesOf(row, edge, page.number)),
-      ...page.turnedRows.flat().flatMap((row) => signaturesOf(row, 'turned', page.number)),
-    ])
+    const rows = [
+      ...edgeRows(page),
+      ...page.turnedRows.flat().map((row) => ({ row, edge: 'turned' as const })),
+    ]
+    const signatures = new Set(
+      rows.flatMap(({ row, edge }) =>
+        signaturesOf(row, edge, page.number).map(({ signature }) => signature),
+      ),
+    )
     for (const signature of signatures) seen.set(signature, (seen.get(signature) ?? 0) + 1)
   }
   const enough = Math.max(2, Math.min(REPEATED_PAGES, pages.length))
+  // 'Schedule 1', 'Schedule 2', 'Schedule 3' may head three pages in a row; page numbers are on most.
+  const enoughCounted = Math.max(enough, pages.length * COUNTED_SHARE)
   const isRepeated = (row: Row, edge: Edge, page: RowPage) =>
-    signaturesOf(row, edge, page.number).some((signature) => (seen.get(signature) ?? 0) >= enough)
+    signaturesOf(row, edge, page.number).some(
+      ({ signature, isWordsAroundNumber }) =>
+        (seen.get(signature) ?? 0) >= (isWordsAroundNumber ? enoughCounted : enough),
+    )
   return pages.map((page) => {
     const dropped = new Set(
       edgeRows(page)
@@ -56,6 +69,8 @@ export function withoutRepeatedRows(pages: readonly RowPage[]): readonly RowPage
 
 type Edge = 'top' | 'bottom' | 'turned'
 
+type Signature = Readonly<{ signature: string; isWordsAroundNumber: boolean }>
+
 function edgeRows({ rows, height }: RowPage): readonly { row: Row; edge: Edge }[] {
   const top = rows.slice(0, EDGE_ROWS).filter(({ y }) => y < height * EDGE_SHARE)
   const bottom = rows.slice(-EDGE_ROWS).filter(({ y }) => y > height * (1 - EDGE_SHARE))
@@ -69,13 +84,16 @@ function edgeRows({ rows, height }: RowPage): readonly { row: Row; edge: Edge }[
  * What a row shares with its like on other pages: its words, or its words around a number that
  * grows with the pages. 'Article 5' above three pages is no page number: it does not grow.
  */
-function signaturesOf(row: Row, edge: Edge, pageNumber: number): readonly string[] {
+function signaturesOf(row: Row, edge: Edge, pageNumber: number): readonly Signature[] {
   const text = textOf(row)
   const counted = [...text.matchAll(NUMBER)].map((match) => {
     const around = `${text.slice(0, match.index)}#${text.slice(match.index + match[0].length)}`
-    return `${edge} ${around} ${Number(match[0]) - pageNumber}`
+    return {
+      signature: `${edge} ${around} ${Number(match[0]) - pageNumber}`,
+      isWordsAroundNumber: !ONLY_A_NUMBER.test(around),
+    }
   })
-  return [`${edge} ${text}`, ...counted]
+  return [{ signature: `${edge} ${text}`, isWordsAroundNumber: false }, ...counted]
 }
 
 function isNumberOf(row: Row, { number }: RowPage): boolean {

@@ -49,6 +49,11 @@ describe('at the edges of four pages', () => {
   })
 })
 
+test('headings of three pages in a row stay, though their numbers grow with the pages', () => {
+  const text = read(8, (page) => (page > 5 ? [textItem(`Schedule ${page - 5}`, 72, 80)] : []))
+  for (const heading of ['Schedule 1', 'Schedule 2', 'Schedule 3']) expect(text).toContain(heading)
+})
+
 test('what repeats in the middle of pages stays', () => {
   expect(
     read(4, () => [textItem('You may object.', 72, 400)]).match(/You may object\./g),
