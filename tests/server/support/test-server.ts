@@ -13,10 +13,9 @@ import type { Deps, PageFetcher } from '../../../src/server/deps.ts'
 import type { ServerEnv } from '../../../src/server/http/request-context.ts'
 import { createLog } from '../../../src/server/log.ts'
 import { createMetrics } from '../../../src/server/metrics.ts'
-import { migrate } from '../../../src/server/store/migrate.ts'
-import { openSqlite } from '../../../src/server/store/open-sqlite.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { emptyWebsite } from '../../../src/server/website.ts'
+import { openEmptyStore } from './test-store.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 export const NOON = Date.parse('2026-06-15T12:00:00Z')
@@ -68,11 +67,10 @@ export type TestServer = Readonly<{
   deps: Deps
 }>
 
-/** The real application on a store in memory, with a clock that tests move. */
+/** The real application on an empty store of its own, with a clock that tests move. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const clock = { now: NOON }
-  const db = options.db ?? openSqlite(':memory:')
-  if (options.db === undefined) await migrate(db, 'sqlite')
+  const db = options.db ?? (await openEmptyStore())
   const logLines: string[] = []
   let tokens = 0
   let ids = 0
