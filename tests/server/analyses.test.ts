@@ -160,7 +160,7 @@ describe('an analysis', () => {
   })
 
   test('gives the call back when the visitor leaves before the first answer', async () => {
-    let hasStarted = () => undefined as void
+    let hasStarted: () => void = () => undefined
     const started = new Promise<void>((resolve) => {
       hasStarted = resolve
     })

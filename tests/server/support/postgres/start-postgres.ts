@@ -23,23 +23,33 @@ const READY = 'ready to accept connections'
 /** Starts a server; ready after about a second. */
 export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-postgres-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  try {
+    return await startIn(folder, remove)
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function startIn(folder: string, remove: () => void): Promise<PostgresServer> {
   const binaries = findPostgres(join(folder, 'binaries'))
   const data = join(folder, 'data')
   for (const path of [folder, data]) giveTo(binaries, path)
   const certificateFile = initialise(binaries, folder, data)
   const { child, port } = await startOnFreePort(binaries, data)
-  const removeAll = () => {
+  const endAtOnce = () => {
     child.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    remove()
   }
-  process.once('exit', removeAll)
+  process.once('exit', endAtOnce)
   return {
     url: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
     certificateFile,
     stop: async () => {
+      process.off('exit', endAtOnce)
       await ended(child, 'SIGINT')
-      process.off('exit', removeAll)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+      remove()
     },
   }
 }
