@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'postgresql',
           include: [...STORE_TESTS, ...POSTGRES_TESTS],
-          exclude: ['tests/server/{config,website}.test.ts'],
+          exclude: ['tests/server/{config,start-message,website}.test.ts'],
           globalSetup: ['tests/server/support/postgres/global-setup.ts'],
         },
       },

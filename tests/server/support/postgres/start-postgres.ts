@@ -112,6 +112,7 @@ function start(
     ssl_key_file: '../server.key',
     // The data is thrown away: nothing is gained by surviving a power cut.
     fsync: 'off',
+    deadlock_timeout: '50ms',
     full_page_writes: 'off',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
