@@ -128,9 +128,9 @@ async function* answerAll(
     yield { type: 'failed', code, visit }
   } finally {
     // Also reached when the visitor has gone and the generator is closed at a yield.
+    if (!hasSettled && !isGivenBack) isGivenBack = await giveCallBack(deps, callId)
     deps.leases.end(callId)
     deps.metrics.runningAnalyses.dec()
-    if (!hasSettled && !isGivenBack) isGivenBack = await giveCallBack(deps, callId)
     deps.metrics.calls.inc({ outcome: isGivenBack ? 'released' : 'settled' })
   }
 }

@@ -25,11 +25,10 @@ const suffix = process.platform === 'win32' ? '.exe' : ''
  * Finds a PostgreSQL that starts: the one from npm, a copy of it where its folder is closed to
  * others, the system's.
  *
- * @param copyTo a folder of the test run, for the copy
+ * @param copyTo a folder of the test run, for the copy; that user can reach it
  * @throws Error when none starts
  */
-export function findPostgres(copyTo: string): PostgresBinaries {
-  const runAs = userWithoutRights()
+export function findPostgres(runAs: RunAs, copyTo: string): PostgresBinaries {
   for (const find of [packaged, () => copyOfPackaged(copyTo), systems]) {
     const folder = find()
     if (folder === undefined) continue
@@ -41,7 +40,8 @@ export function findPostgres(copyTo: string): PostgresBinaries {
   throw new Error(`no PostgreSQL starts here, neither npm's nor one in ${SYSTEM_FOLDER}`)
 }
 
-function userWithoutRights(): RunAs {
+/** Nobody in particular where the tests run as root, else whoever runs them. */
+export function userWithoutRights(): RunAs {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -75,6 +75,7 @@ function copyOfPackaged(copyTo: string): string | undefined {
   const folder = packageFolder()
   if (folder === undefined) return undefined
   cpSync(folder, copyTo, { recursive: true, verbatimSymlinks: true })
+  chmodSync(copyTo, 0o755)
   return join(copyTo, 'native', 'bin')
 }
 

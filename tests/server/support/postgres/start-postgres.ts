@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSelfSignedCertificate } from '../../page-fetch/self-signed-certificate.ts'
-import { findPostgres, type PostgresBinaries } from './binaries.ts'
+import { findPostgres, type PostgresBinaries, type RunAs, userWithoutRights } from './binaries.ts'
 
 /** A PostgreSQL of one test run, on 127.0.0.1, with its data in a temporary folder. */
 export type PostgresServer = Readonly<{
@@ -33,9 +33,10 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 async function startIn(folder: string, remove: () => void): Promise<PostgresServer> {
-  const binaries = findPostgres(join(folder, 'binaries'))
+  const runAs = userWithoutRights()
   const data = join(folder, 'data')
-  for (const path of [folder, data]) giveTo(binaries, path)
+  for (const path of [folder, data]) giveTo(runAs, path)
+  const binaries = findPostgres(runAs, join(folder, 'binaries'))
   const certificateFile = initialise(binaries, folder, data)
   const { child, port } = await startOnFreePort(binaries, data)
   const endAtOnce = () => {
@@ -54,7 +55,7 @@ async function startIn(folder: string, remove: () => void): Promise<PostgresServ
   }
 }
 
-function giveTo({ runAs: { uid, gid } }: PostgresBinaries, path: string): void {
+function giveTo({ uid, gid }: RunAs, path: string): void {
   mkdirSync(path, { recursive: true })
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
@@ -68,8 +69,7 @@ function initialise(binaries: PostgresBinaries, folder: string, data: string): s
     initdb,
     [
       ...[`--pgdata=${data}`, `--username=${USER}`, `--pwfile=${passwordFile}`],
-      ...['--auth=scram-sha-256', '--set=scram_iterations=1', '--encoding=UTF8', '--locale=C'],
-      '--no-sync',
+      ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
     ],
     runAs,
   )
