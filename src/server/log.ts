@@ -1,4 +1,5 @@
 import pino, { type DestinationStream } from 'pino'
+import { type ModelFailureReason, needsOperator } from './model-failure.ts'
 
 /**
  * The log. Its events are fixed words and its fields numbers, codes and route patterns: there is no
@@ -8,6 +9,8 @@ export type Log = Readonly<{
   request: (fields: RequestFields) => void
   /** An error nobody expected. Its name and stack frames are logged, never its message. */
   unexpected: (error: unknown, fields: Readonly<{ requestId: string; route: string }>) => void
+  /** An error where only the operator can mend it, such as a wrong key; else a warning. */
+  modelFailed: (fields: Readonly<{ requestId: string; reason: ModelFailureReason }>) => void
   housekeeping: (fields: Readonly<{ releasedCalls: number }>) => void
   started: (fields: Readonly<{ host: string; port: number }>) => void
   stopped: () => void
@@ -29,6 +32,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return {
     request: (fields) => logger.info(fields, 'request'),
     unexpected: (error, fields) => logger.error({ ...fields, ...placeOf(error) }, 'unexpected'),
+    modelFailed: (fields) =>
+      logger[needsOperator(fields.reason) ? 'error' : 'warn'](fields, 'model failed'),
     housekeeping: (fields) => logger.info(fields, 'housekeeping'),
     started: (fields) => logger.info(fields, 'started'),
     stopped: () => logger.info('stopped'),
