@@ -5,7 +5,7 @@ import { ModelFailure } from '../../model-failure.ts'
 const contentSchema = z.union([
   z.string(),
   z
-    .array(z.looseObject({ type: z.string().optional(), text: z.unknown() }))
+    .array(z.looseObject({ type: z.string().optional(), text: z.unknown().optional() }))
     .transform((parts) =>
       parts
         .map(({ type, text }) => (type === 'text' && typeof text === 'string' ? text : ''))

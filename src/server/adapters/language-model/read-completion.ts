@@ -24,6 +24,10 @@ export async function readStreamedCompletion(
   let hasEnded = false
   const parser = createParser({
     onEvent: (event) => events.push(event),
+    onError: ({ type }) => {
+      // Fields that are not known are to be ignored; an event without end is not.
+      if (type === 'max-buffer-size-exceeded') throw new ModelFailure('too-large')
+    },
     maxBufferSize: EVENT_MAX_CHARACTERS,
   })
   // It removes a byte order mark, and keeps the first bytes of a split character for the next chunk.
