@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef } from 'react'
-import type { AnalysisRequest } from '../../../api/analyses.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { AnalysisRequest, ModelErrorCode } from '../../../api/analyses.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
@@ -11,12 +11,15 @@ import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
 import { type AnalysisProblem, type AnalysisRun, analysisRun, NO_ANALYSIS } from './analysis-run.ts'
 import { checkAnswer } from './check-answer.ts'
+import { LiveTexts } from './live-texts.ts'
 import { RankerError } from './rank-document.ts'
 import { rankingQuery } from './ranking-query.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
 export type Analysis = Readonly<{
   run: AnalysisRun
+  /** What a language model has written so far, unchecked. */
+  liveTexts: LiveTexts
   /** Begins the analysis, or tries again after it broke off: for the same one call. */
   start: () => void
   cancel: () => void
@@ -25,6 +28,8 @@ export type Analysis = Readonly<{
 type Listeners = Readonly<{
   onVisit: (visit: Visit) => void
   onProblem: (problem: AnalysisProblem) => void
+  /** The language model failed, and the built-in analyst answered. */
+  onModelFailed: (code: ModelErrorCode) => void
 }>
 
 /** The analysis of one document; a component that shows another document is another component. */
@@ -32,6 +37,7 @@ export function useAnalysis(document: PolicyDocument, listeners: Listeners): Ana
   const page = useFreePage()
   const queryClient = useQueryClient()
   const [run, dispatch] = useReducer(analysisRun, NO_ANALYSIS)
+  const [liveTexts] = useState(() => new LiveTexts())
   const running = useRef<AbortController>(undefined)
   // The very same request for every try: the server counts it once.
   const request = useRef<AnalysisRequest>(undefined)
@@ -49,12 +55,16 @@ export function useAnalysis(document: PolicyDocument, listeners: Listeners): Ana
       timeZone: visitorTimeZone(),
     })
     const answered = new Set<AnalysisQuestionId>()
-    const end = await requestAnalysis(request.current, {
-      signal,
+    const end = await requestAnalysis(request.current, signal, {
       onAnswer: (answer) => {
         answered.add(answer.questionId)
         dispatch({ type: 'answered', answer: checkAnswer(answer, document.text) })
       },
+      onText: (questionId, text) => {
+        if (liveTexts.textOf(questionId) === '') dispatch({ type: 'writing', questionId })
+        liveTexts.add(questionId, text)
+      },
+      onModelFailed: listeners.onModelFailed,
     })
     if (end.kind === 'incomplete') return 'incomplete'
     listeners.onVisit(end.visit)
@@ -66,6 +76,7 @@ export function useAnalysis(document: PolicyDocument, listeners: Listeners): Ana
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
+    liveTexts.clear()
     dispatch({ type: 'begun' })
     const problem = await runOnce(controller.signal).catch(problemOf)
     // Cancelled, or another try has taken over.
@@ -81,7 +92,7 @@ export function useAnalysis(document: PolicyDocument, listeners: Listeners): Ana
     listeners.onProblem('cancelled')
   }
 
-  return { run, start: () => void start(), cancel }
+  return { run, liveTexts, start: () => void start(), cancel }
 }
 
 function problemOf(error: unknown): AnalysisProblem {

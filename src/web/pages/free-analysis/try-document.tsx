@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FreePage } from '../../../core/allowance/free-allowance.ts'
-import { ANALYSIS_FAILED_TEXT, type ErrorText, errorText } from '../../content/error-texts.ts'
+import {
+  ANALYSIS_FAILED_TEXT,
+  type ErrorText,
+  errorText,
+  MODEL_ERROR_TEXTS,
+} from '../../content/error-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
-import { type AnalysisProblem, answersOf } from '../../features/analysis/analysis-run.ts'
+import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis-run.ts'
 import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
 import { rankingQuery } from '../../features/analysis/ranking-query.ts'
 import { useAnalysis } from '../../features/analysis/use-analysis.ts'
@@ -34,6 +39,7 @@ export default function TryDocument({ captured, capture, allowance }: TryDocumen
       // Whether the call was given back is for the server to say.
       allowance.askAgain()
     },
+    onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
   })
   const begin = () => {
     capture.beginAnalysis()
@@ -43,7 +49,7 @@ export default function TryDocument({ captured, capture, allowance }: TryDocumen
 
   const { run } = analysis
   const questions = run.phase === 'idle' ? undefined : run.questions
-  const hasAnswers = questions !== undefined && answersOf(questions).length > 0
+  const hasResults = questions !== undefined && hasWords(questions)
   const status = (
     <AnalysisStatus
       run={run}
@@ -56,14 +62,15 @@ export default function TryDocument({ captured, capture, allowance }: TryDocumen
     <>
       <DocumentPreview document={document} wordsRead={selection?.documentWords}>
         <StartControls start={start} onAnalyse={begin} onStop={capture.stopStart} />
-        {hasAnswers ? null : status}
+        {hasResults ? null : status}
       </DocumentPreview>
       <AnalysisAnnouncement phase={run.phase} />
-      {hasAnswers ? (
+      {hasResults ? (
         <TryResults
           document={document}
           documentWords={selection?.documentWords ?? 0}
           questions={questions}
+          liveTexts={analysis.liveTexts}
         >
           {status}
         </TryResults>

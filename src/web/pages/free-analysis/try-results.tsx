@@ -4,6 +4,7 @@ import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type QuestionStates } from '../../features/analysis/analysis-run.ts'
+import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { useResultsArrival } from './use-results-arrival.ts'
 
@@ -14,13 +15,20 @@ type TryResultsProps = Readonly<{
   document: PolicyDocument
   documentWords: number
   questions: QuestionStates
+  liveTexts: LiveTexts
   children: ReactNode
 }>
 
 type Shown = Readonly<{ citation: Citation; opener: HTMLElement }>
 
 /** The answers, and beside them the document that they quote. */
-export function TryResults({ document, documentWords, questions, children }: TryResultsProps) {
+export function TryResults({
+  document,
+  documentWords,
+  questions,
+  liveTexts,
+  children,
+}: TryResultsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>()
   const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
@@ -43,6 +51,7 @@ export function TryResults({ document, documentWords, questions, children }: Try
         documentTitle={document.title}
         documentWords={documentWords}
         questions={questions}
+        liveTexts={liveTexts}
         onShow={show}
       >
         {children}
