@@ -27,6 +27,7 @@ test('a language model answers, and each answer shows the sentence of the docume
   await isReady(page)
   await expect(answers(page)).toHaveCount(7)
   await expect(page.getByText(BUILT_IN)).toHaveCount(0)
+  await expect(page.getByText('Language model: every quote checked by code')).toBeVisible()
   const sells = page.getByRole('article', { name: 'Does it sell your data?' })
   await expect(sells.getByText('No', { exact: true })).toBeVisible()
   await expect(sells.getByRole('blockquote')).toContainText(

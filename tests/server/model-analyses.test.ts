@@ -256,6 +256,24 @@ test('a visitor who leaves in mid answer frees the model within a second, and ha
   expect(await callsUsed(browser)).toBe(1)
 })
 
+test('a model that hangs on many visitors keeps none of them, and nobody else, waiting for ever', async () => {
+  const { server, browser } = await stage(() => undefined, {
+    LLM_CONCURRENCY: '4',
+    LLM_FIRST_BYTE_TIMEOUT_MS: '400',
+    LLM_QUEUE_TIMEOUT_MS: '300',
+  })
+  const visitors = Array.from({ length: 30 }, () => new TestBrowser(server))
+  const analyses = visitors.map(async (visitor) =>
+    readEvents(await visitor.analyse(analysisRequest())),
+  )
+  expect(await callsUsed(browser)).toBe(0)
+  for (const events of await Promise.all(analyses)) {
+    expect(answersOf(events)).toHaveLength(7)
+    expect(events.at(-1)).toMatchObject({ type: 'done', visit: { free: { callsUsedToday: 0 } } })
+  }
+  expect(server.leases.runningCount).toBe(0)
+})
+
 function byQuestion(a: { questionId: string }, b: { questionId: string }): number {
   return a.questionId.localeCompare(b.questionId)
 }

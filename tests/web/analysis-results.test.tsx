@@ -126,6 +126,7 @@ describe('the answers', () => {
     if (!first || !notStated || !sells) throw new Error('there are seven answers')
     showResults({ ...first, analyst: 'language-model' }, notStated, sells)
     expect(screen.getAllByText('Built-in analyst: quotes the document')).toHaveLength(1)
+    expect(screen.getByText('Language model: every quote checked by code')).toBeDefined()
     expect(
       question('Does it sell your data?').getByText('Built-in analyst: quotes the document'),
     ).toBeDefined()

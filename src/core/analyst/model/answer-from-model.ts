@@ -30,7 +30,11 @@ export function answerFromModel(
     return { ...frame, standing: 'not-found', ...verdict, statements: [], notices: cut }
   }
   const said = reply.wasCut ? markCut(read.statements) : read.statements
-  const cited = said.map((statement) => cite(statement, passages, questionId))
+  const isYesOrNo = isJudged && (read.verdict === 'yes' || read.verdict === 'no')
+  const cited = said.map((statement, index) => {
+    const naming = isYesOrNo && index === 0 ? 'with-verdict' : 'named'
+    return cite(statement, passages, questionId, naming)
+  })
   const { statements, isPartLeftOut } = keepSupported(cited)
   const answer: AnalysisAnswer = {
     ...frame,
@@ -47,10 +51,12 @@ function cite(
   { text, passages: numbers, isInherited }: ModelStatement,
   passages: readonly Passage[],
   questionId: AnalysisQuestionId,
+  naming: 'named' | 'with-verdict',
 ): Statement {
   const citations = new Map<number, Citation>()
   for (const passage of passages.filter(({ n }) => numbers.includes(n))) {
-    for (const citation of citeNearest(text, passage, questionId, isInherited)) {
+    const how = isInherited ? 'inherited' : naming
+    for (const citation of citeNearest(text, passage, questionId, how)) {
       citations.set(citation.start, citation)
     }
   }

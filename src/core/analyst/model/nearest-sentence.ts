@@ -8,27 +8,31 @@ import { createStemmer } from '../ranker/tokens.ts'
 import { polarityOf } from '../sentence-polarity.ts'
 import { MODEL_QUESTIONS } from './model-questions.ts'
 
-/**
- * On a judged question, a sentence that affirms or denies the very act is worth more than one that
- * only shares words with the statement: it is the one that a verdict is checked against.
- */
+/** On a judged question, a sentence that affirms or denies the very act is worth more than another. */
 const SPEAKS_OF_THE_ACT = 1.5
 /** Words that a statement must share with a sentence when the model named no passage behind it. */
 const INHERITED_MIN_LIKENESS = 0.25
 
 /**
+ * How a statement came by its passage.
+ * - `named`: the model named it for this statement.
+ * - `with-verdict`: so it did, and the statement says yes or no. Where a sentence of the passage
+ *   speaks of the very act, that is the one to quote: the verdict is checked against it.
+ * - `inherited`: the model named it for a later statement. Then only a sentence that plainly shares
+ *   words with this one will do, and without one nothing is cited.
+ */
+export type Naming = 'named' | 'with-verdict' | 'inherited'
+
+/**
  * The sentence of a passage that is nearest in words to a statement, cited with the line that leads
  * into it where it is an item of a list. A model names passages only: which words are quoted is
  * decided here.
- *
- * @param isInherited the model named the passage for a neighbouring statement: then only a sentence
- *   that plainly shares words with this one will do, and without one nothing is cited
  */
 export function citeNearest(
   statement: string,
   passage: Passage,
   questionId: AnalysisQuestionId,
-  isInherited = false,
+  naming: Naming,
 ): readonly Citation[] {
   const stems = createStemmer()
   const stemsOf = (text: string) => new Set(stems(text).filter((stem) => !STOP_STEMS.has(stem)))
@@ -36,13 +40,17 @@ export function citeNearest(
   const asked = stemsOf(MODEL_QUESTIONS[questionId])
   const candidates = viewSentences([passage]).map((view) => {
     const words = stemsOf(view.plain)
-    const weight = speaksOfTheAct(view, questionId) ? SPEAKS_OF_THE_ACT : 1
+    const isOfTheAct = speaksOfTheAct(view, questionId)
+    const weight = isOfTheAct ? SPEAKS_OF_THE_ACT : 1
     const likeness = likenessOf(said, words)
-    return { view, likeness, score: likeness * weight, onTopic: likenessOf(asked, words) * weight }
+    const onTopic = likenessOf(asked, words) * weight
+    return { view, isOfTheAct, likeness, score: likeness * weight, onTopic }
   })
-  const [nearest] = candidates.toSorted((a, b) => b.score - a.score || b.onTopic - a.onTopic)
+  const ofTheAct = candidates.filter(({ isOfTheAct, onTopic }) => isOfTheAct && onTopic > 0)
+  const eligible = naming === 'with-verdict' && ofTheAct.length > 0 ? ofTheAct : candidates
+  const [nearest] = eligible.toSorted((a, b) => b.score - a.score || b.onTopic - a.onTopic)
   if (nearest === undefined) return []
-  if (isInherited && nearest.likeness < INHERITED_MIN_LIKENESS) return []
+  if (naming === 'inherited' && nearest.likeness < INHERITED_MIN_LIKENESS) return []
   return citationsOf(nearest.view)
 }
 

@@ -3,8 +3,8 @@ import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
 import { answersOf, type QuestionStates } from './analysis-run.ts'
+import { BuiltInLabel, ModelLabel } from './analyst-labels.tsx'
 import type { ShowCitation } from './answer-quote.tsx'
-import { BuiltInLabel } from './built-in-label.tsx'
 import type { LiveTexts } from './live-texts.ts'
 import { QuestionItem } from './question-item.tsx'
 
@@ -29,7 +29,9 @@ export function AnalysisResults({
   children,
 }: AnalysisResultsProps) {
   const titleId = useId()
-  const isAllBuiltIn = isBuiltInAlone(answersOf(questions))
+  const answers = answersOf(questions)
+  const isAllBuiltIn = isBuiltInAlone(answers)
+  const isByModel = answers.some(({ analyst }) => analyst === 'language-model')
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="text-title">
@@ -37,10 +39,8 @@ export function AnalysisResults({
       </h3>
       <p className="mt-1 break-words text-soft">{documentTitle}</p>
       <p className="mt-1 text-small text-soft">{wordsReadText(documentWords, documentWords)}</p>
-      {isAllBuiltIn ? (
-        <div className="mt-3">
-          <BuiltInLabel />
-        </div>
+      {isAllBuiltIn || isByModel ? (
+        <div className="mt-3">{isAllBuiltIn ? <BuiltInLabel /> : <ModelLabel />}</div>
       ) : null}
       <p className="mt-3 text-small text-soft">
         This is not legal advice. Each answer shows the words it rests on: read them before you

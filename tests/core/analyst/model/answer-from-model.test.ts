@@ -49,6 +49,19 @@ describe('the answer made of what a model said', () => {
     expect(made.notices).toEqual(['check-the-source'])
   })
 
+  test('sets a verdict above the sentence that speaks of the act, not above one with more words in common', () => {
+    const text =
+      'We do not sell your personal information. We share it with third parties who advertise for us.'
+    const made = answerFromModel('sells-data', cutPassages(text), {
+      text: 'Yes. They sell it to third parties who advertise [1].',
+      wasCut: false,
+    })
+    expect(made.statements[0]?.citations[0]?.quote).toBe(
+      'We do not sell your personal information.',
+    )
+    expect(made.notices).toEqual(['check-the-source'])
+  })
+
   test('is marked when it rests on passages that the model was not given', () => {
     const made = answer('sells-data', 'No. They never sell it [41].')
     expect(made).toMatchObject({ standing: 'stated', notices: ['no-valid-citation'] })
