@@ -12,7 +12,7 @@ export type LanguageModelConfig = Readonly<{
   temperature?: number
   /** Further fields of every request. */
   extraBody: Readonly<Record<string, unknown>>
-  /** Model calls at once; as many times `WAITING_PER_SLOT` wait for a place. */
+  /** Model calls at once; 32 times as many may wait for a place. */
   concurrency: number
   limits: ModelTimeLimits
   /** How often a call that was refused or did not connect is made again. */
@@ -115,7 +115,7 @@ export const languageModelEnvironment = {
     }),
   LLM_EXTRA_BODY: extraBody,
   LLM_CONCURRENCY: count(16, 1, 1_000),
-  LLM_QUEUE_TIMEOUT_MS: time(20_000),
+  LLM_QUEUE_TIMEOUT_MS: time(15_000),
   LLM_CONNECT_TIMEOUT_MS: time(5_000),
   LLM_FIRST_BYTE_TIMEOUT_MS: time(30_000),
   LLM_GAP_TIMEOUT_MS: time(20_000),

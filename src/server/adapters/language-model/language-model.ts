@@ -8,8 +8,8 @@ import type { Completion } from './completion-text.ts'
 import { type CompletionRequest, requestCompletion } from './request-completion.ts'
 import { PAUSE_MAX_MS, RETRY_AFTER_MAX_MS } from './retry-after.ts'
 
-/** Calls that wait, for each that is under way; further ones are refused at once. */
-const WAITING_PER_PLACE = 8
+/** Calls that may wait for each that is under way: a burst of visitors, each with seven. */
+const WAITING_PER_PLACE = 32
 /** The first retry comes after about this long, each further one after twice as long. */
 const BACK_OFF_MS = 500
 
