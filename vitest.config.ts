@@ -1,12 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests of the server that have a store beneath them: they run on both kinds of it. */
+const STORE_TESTS = ['tests/server/*.test.ts', 'tests/server/store/*.test.ts']
+/** What only PostgreSQL has: a server that may go away, and TLS. */
+const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     // A test that logs an error unasked is a test that missed one.
     onConsoleLog: (log, type) => {
       if (type === 'stderr') throw new Error(`unexpected output: ${log}`)
     },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: POSTGRES_TESTS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgresql',
+          include: [...STORE_TESTS, ...POSTGRES_TESTS],
+          exclude: ['tests/server/{config,start-message,website}.test.ts'],
+          globalSetup: ['tests/server/support/postgres/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { ClientNetwork } from './http/client-network.ts'
 import { Cookies } from './http/cookies.ts'
-import { errorAnswer, errorCodeOf } from './http/error-answer.ts'
+import { errorAnswer, errorCodeOf, isForTheLog } from './http/error-answer.ts'
 import { networkKeyOfRequest } from './http/recognise-visitor.ts'
 import { observeRequests, type ServerEnv } from './http/request-context.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
@@ -72,7 +72,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.onError((error, c) => {
     const code = errorCodeOf(error)
     const requestId = c.get('requestId')
-    if (code === 'internal-error') deps.log.unexpected(error, { requestId, route: c.req.method })
+    if (isForTheLog(error)) deps.log.unexpected(error, { requestId, route: c.req.method })
     c.set('errorCode', code)
     return errorAnswer(c, code, requestId)
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StoreSettings } from './store/store-kind.ts'
 
 /** An empty value in the environment means the same as none. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional())
@@ -22,6 +23,7 @@ const optionalCount = (max = COUNT_MAX) =>
   z.preprocess((value) => (value === '' ? undefined : value), wholeNumber(max).optional())
 
 const HIGHEST_PORT = 65_535
+const DATABASE_POOL_MAX = 1_000
 
 /** A list such as '8080,8443' or '10.0.0.0/8, ::1'. */
 const split = (value: unknown) =>
@@ -33,11 +35,31 @@ const split = (value: unknown) =>
     : []
 const list = <Item extends z.ZodType>(item: Item) => z.preprocess(split, z.array(item))
 
+const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
+/** 'prefer' and 'allow' promise nothing, and the driver knows them only half. */
+const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+/** The messages never repeat the address: it may hold a password. */
+const databaseAddress = z
+  .string()
+  .refine((value) => URL.canParse(value) && DATABASE_PROTOCOLS.includes(new URL(value).protocol), {
+    error: 'expected an address such as postgresql://user:password@host:5432/database',
+    abort: true,
+  })
+  .refine((value) => SSL_MODES.includes(new URL(value).searchParams.get('sslmode') ?? 'disable'), {
+    error: `expected an sslmode among ${SSL_MODES.join(', ')}`,
+  })
+
 const environmentSchema = z.object({
   HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
   PORT: count(3_000, HIGHEST_PORT),
   PUBLIC_ORIGIN: text,
   DATA_DIR: z.preprocess((value) => value || './data', z.string()),
+  DATABASE_URL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    databaseAddress.optional(),
+  ),
+  DATABASE_POOL_SIZE: count(10, DATABASE_POOL_MAX).pipe(z.number().min(1)),
   OPERATOR_NAME: text,
   OPERATOR_CONTACT: text,
   FETCH_ALLOW_LOOPBACK: yesOrNo(false),
@@ -70,7 +92,7 @@ export type Config = Readonly<{
   /** Scheme, host and port that visitors use. It decides cookies, HSTS and the same-origin check. */
   publicOrigin: string
   isHttps: boolean
-  databasePath: string
+  store: StoreSettings
   operator: Readonly<{ name: string; contact: string }>
   fetch: Readonly<{ allowLoopback: boolean; allowedPorts: readonly number[] }>
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
@@ -102,7 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: settings.PORT,
     publicOrigin: publicOrigin.origin,
     isHttps: publicOrigin.protocol === 'https:',
-    databasePath: `${settings.DATA_DIR}/plainclause.sqlite`,
+    store: storeOf(settings),
     operator: {
       name: settings.OPERATOR_NAME ?? DEFAULT_OPERATOR_NAME,
       contact: settings.OPERATOR_CONTACT ?? DEFAULT_OPERATOR_CONTACT,
@@ -125,6 +147,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     logLevel: settings.LOG_LEVEL,
   })
+}
+
+function storeOf(settings: z.infer<typeof environmentSchema>): StoreSettings {
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATA_DIR } = settings
+  if (url !== undefined) return { kind: 'postgresql', url, poolSize }
+  return { kind: 'sqlite', path: `${DATA_DIR}/plainclause.sqlite` }
 }
 
 function readOrigin(value: string): URL {

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream } from 'pino'
+import { StoreUnavailable } from './store/store-unavailable.ts'
 
 /**
  * The log. Its events are fixed words and its fields numbers, codes and route patterns: there is no
@@ -6,7 +7,10 @@ import pino, { type DestinationStream } from 'pino'
  */
 export type Log = Readonly<{
   request: (fields: RequestFields) => void
-  /** An error nobody expected. Its name and stack frames are logged, never its message. */
+  /**
+   * An error nobody expected. Its name and stack frames are logged, never its message. Of a store
+   * that does not answer only the reason, which is a code.
+   */
   unexpected: (error: unknown, fields: Readonly<{ requestId: string; route: string }>) => void
   housekeeping: (fields: Readonly<{ releasedCalls: number }>) => void
   started: (fields: Readonly<{ host: string; port: number }>) => void
@@ -28,7 +32,13 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
   return {
     request: (fields) => logger.info(fields, 'request'),
-    unexpected: (error, fields) => logger.error({ ...fields, ...placeOf(error) }, 'unexpected'),
+    unexpected: (error, fields) => {
+      if (error instanceof StoreUnavailable) {
+        logger.error({ ...fields, reason: error.reason }, 'store unavailable')
+      } else {
+        logger.error({ ...fields, ...placeOf(error) }, 'unexpected')
+      }
+    },
     housekeeping: (fields) => logger.info(fields, 'housekeeping'),
     started: (fields) => logger.info(fields, 'started'),
     stopped: () => logger.info('stopped'),

@@ -11,9 +11,11 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
 import { describeStart } from './start-message.ts'
-import { migrate } from './store/migrate.ts'
-import { openSqlite } from './store/open-sqlite.ts'
+import { openStore } from './store/open-store.ts'
+import { prepareStore } from './store/prepare-store.ts'
 import { purge } from './store/purge.ts'
+import { describeStore } from './store/store-kind.ts'
+import { StoreUnavailable } from './store/store-unavailable.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
@@ -35,8 +37,10 @@ async function main(): Promise<void> {
   const config = readConfigOrExit()
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
-  const db = openSqlite(config.databasePath)
-  await migrate(db, 'sqlite')
+  await prepareStoreOrExit(config)
+  const db = openStore(config.store, {
+    onLostConnection: (lost) => log.unexpected(lost, { requestId: 'none', route: 'store' }),
+  })
   const leases = new Leases(db, Date.now)
   const deps = {
     config,
@@ -109,6 +113,20 @@ function readConfigOrExit(): Config {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+async function prepareStoreOrExit({ store }: Config): Promise<void> {
+  try {
+    await prepareStore(store)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    // The driver's words for the operator; neither it nor the server ever repeats a password.
+    const words = error.cause instanceof Error ? error.cause.message : ''
+    process.stderr.write(
+      `The store does not answer: ${describeStore(store)} (${words || error.reason}). Set DATABASE_URL or DATA_DIR.\n`,
+    )
     process.exit(1)
   }
 }

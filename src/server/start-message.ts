@@ -1,11 +1,12 @@
 import type { Config } from './config.ts'
+import { describeStore } from './store/store-kind.ts'
 
 /** What the server tells the person who started it: what it uses, and how to change it. */
 export function describeStart(config: Config): string {
   const { fetch, freeCalls } = config
   const rows: readonly (readonly [string, string, string])[] = [
     ['Analyst', 'built-in, needs no key', ''],
-    ['Store', `SQLite in ${config.databasePath}`, 'DATA_DIR'],
+    ['Store', describeStore(config.store), 'DATA_DIR, DATABASE_URL'],
     [
       'Pages',
       fetch.allowLoopback ? 'public addresses and this machine' : 'public addresses only',

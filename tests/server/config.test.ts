@@ -53,4 +53,28 @@ describe('the settings', () => {
   ])('refuse %s as the public origin', (PUBLIC_ORIGIN) => {
     expect(() => readConfig({ PUBLIC_ORIGIN })).toThrow(/PUBLIC_ORIGIN/)
   })
+
+  test('keep the store in SQLite, or in the PostgreSQL that is named', () => {
+    expect(readConfig({}).store).toEqual({ kind: 'sqlite', path: './data/plainclause.sqlite' })
+    const DATABASE_URL = 'postgresql://user:secret@database.example:5433/plain?sslmode=verify-full'
+    expect(readConfig({ DATABASE_URL }).store).toEqual({
+      kind: 'postgresql',
+      url: DATABASE_URL,
+      poolSize: 10,
+    })
+  })
+
+  test.each([
+    ['mysql://user:secret@database.example/plain', /DATABASE_URL: expected an address/],
+    ['user:secret@database.example', /DATABASE_URL: expected an address/],
+    ['postgres://user:secret@database.example/plain?sslmode=prefer', /DATABASE_URL: .*sslmode/],
+  ])('refuse %s as the store, without repeating it', (DATABASE_URL, words) => {
+    const read = () => readConfig({ DATABASE_URL })
+    expect(read).toThrow(words)
+    expect(read).not.toThrow(/secret/)
+  })
+
+  test('refuse a pool without connections', () => {
+    expect(() => readConfig({ DATABASE_POOL_SIZE: '0' })).toThrow(/DATABASE_POOL_SIZE/)
+  })
 })

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import type { Kysely } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/leases.ts'
 import {
   type Reservation,
@@ -12,8 +10,8 @@ import {
 import { takeFromCeiling } from '../../src/server/store/counters.ts'
 import { dailyKey } from '../../src/server/store/daily-key.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
-import { openSqlite } from '../../src/server/store/open-sqlite.ts'
 import { purge } from '../../src/server/store/purge.ts'
+import type { Schema } from '../../src/server/store/schema.ts'
 import {
   addBrowserSession,
   addVisitor,
@@ -21,28 +19,9 @@ import {
   findVisitor,
 } from '../../src/server/store/visitors.ts'
 import { NOON } from './support/test-server.ts'
+import { newStore, openShared, openUntilEnd } from './support/test-store.ts'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
-
-function storeFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'plainclause-store-'))
-  folders.push(folder)
-  return join(folder, 'below', 'store.sqlite')
-}
-
-async function openStores(count: number) {
-  const file = storeFile()
-  const stores = Array.from({ length: count }, () => openSqlite(file))
-  await Promise.all(stores.map((store) => migrate(store, 'sqlite')))
-  return stores
-}
-
-type Store = ReturnType<typeof openSqlite>
-
-async function addCaller(db: Store): Promise<void> {
+async function addCaller(db: Kysely<Schema>): Promise<void> {
   await addVisitor(db, { token_hash: 'visitor', calls_used: 0, resets_at: NOON + 1_000 })
   await addBrowserSession(db, { token_hash: 'session', expires_at: NOON + 1_000 })
 }
@@ -68,15 +47,14 @@ const reservation = (id: string): Reservation => ({
 
 describe('the store', () => {
   test('is migrated once by several connections at the same time', async () => {
-    const file = storeFile()
-    const stores = Array.from({ length: 6 }, () => openSqlite(file))
-    const ran = await Promise.all(stores.map((store) => migrate(store, 'sqlite')))
+    const settings = await newStore()
+    const stores = Array.from({ length: 32 }, () => openUntilEnd(settings))
+    const ran = await Promise.all(stores.map((store) => migrate(store, settings.kind)))
     expect(ran.flat()).toEqual(['001-free-allowance'])
-    await Promise.all(stores.map((store) => store.destroy()))
   })
 
   test('lets connections wait for one another instead of failing', async () => {
-    const stores = await openStores(4)
+    const stores = await openShared(4)
     const takes = stores.flatMap((store) =>
       Array.from({ length: 25 }, () =>
         takeFromCeiling(store, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 60 }),
@@ -84,19 +62,19 @@ describe('the store', () => {
     )
     const taken = (await Promise.all(takes)).filter(Boolean)
     expect(taken).toHaveLength(60)
-    await Promise.all(stores.map((store) => store.destroy()))
   })
 
   test('agrees on one key of the day', async () => {
-    const stores = await openStores(4)
+    const stores = await openShared(4)
     const keys = await Promise.all(stores.map((store) => dailyKey(store, NOON)))
     expect(new Set(keys).size).toBe(1)
-    expect(await dailyKey(stores[0] as Store, NOON + 24 * 60 * 60 * 1_000)).not.toBe(keys[0])
-    await Promise.all(stores.map((store) => store.destroy()))
+    expect(await dailyKey(stores[0] as Kysely<Schema>, NOON + 24 * 60 * 60 * 1_000)).not.toBe(
+      keys[0],
+    )
   })
 
   test('gives an expired call back once, whichever of several processes looks', async () => {
-    const stores = await openStores(4)
+    const stores = await openShared(4)
     const [db] = stores
     if (db === undefined) throw new Error('no store')
     await addCaller(db)
@@ -107,11 +85,10 @@ describe('the store', () => {
     expect((await look(NOON + LEASE_MS + 1)).reduce((sum, count) => sum + count)).toBe(1)
     expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(0)
     expect((await findBrowserSession(db, 'session', NOON))?.capture).toBeNull()
-    await Promise.all(stores.map((store) => store.destroy()))
   })
 
   test('never gives a settled call back for its lease', async () => {
-    const [db] = await openStores(1)
+    const [db] = await openShared(1)
     if (db === undefined) throw new Error('no store')
     await addCaller(db)
     await reserveCall(db, reservation('a'))
@@ -119,11 +96,10 @@ describe('the store', () => {
     expect(await settleCall(db, 'a')).toBe(false)
     expect(await releaseExpiredCalls(db, NOON + 10 * LEASE_MS)).toBe(0)
     expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(1)
-    await db.destroy()
   })
 
   test('forgets what no rule needs, and keeps the rest', async () => {
-    const [db] = await openStores(1)
+    const [db] = await openShared(1)
     if (db === undefined) throw new Error('no store')
     await addCaller(db)
     await reserveCall(db, reservation('a'))
@@ -140,6 +116,5 @@ describe('the store', () => {
     expect(await count()).toEqual([1, 1, 1, 2, 1])
     await purge(db, NOON + 3 * 24 * 60 * 60 * 1_000)
     expect(await count()).toEqual([0, 0, 0, 0, 0])
-    await db.destroy()
   })
 })

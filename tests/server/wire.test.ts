@@ -190,6 +190,7 @@ describe('operations', () => {
 
   test('is not ready, yet alive, when its store is gone', async () => {
     const { app, db } = await startTestServer()
+    expect((await app.request('/readyz')).status).toBe(200)
     await db.destroy()
     expect((await app.request('/readyz')).status).toBe(503)
     expect((await app.request('/healthz')).status).toBe(200)

@@ -3,6 +3,7 @@ import { SESSION_ID_CHARACTERS, type Visit } from '../../api/visit.ts'
 import { isTimeZone, nextLocalMidnight } from '../../core/allowance/next-local-midnight.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
 import {
   addBrowserSession,
   addVisitor,
@@ -109,8 +110,23 @@ export function describeVisit(deps: Pick<Deps, 'now' | 'analyst'>, visitor: Visi
   }
 }
 
-/** The visitor as the store knows it now. */
+/**
+ * The visitor as the store knows it now. Where the store cannot be reached, as it was known before:
+ * answers that are there are not lost for a count that the next visit sets right.
+ */
 export async function refreshVisitor(
+  deps: Pick<Deps, 'db' | 'now'>,
+  visitor: Visitor,
+): Promise<Visitor> {
+  try {
+    return await readVisitor(deps, visitor)
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return visitor
+    throw error
+  }
+}
+
+async function readVisitor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   visitor: Visitor,
 ): Promise<Visitor> {

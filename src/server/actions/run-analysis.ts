@@ -8,11 +8,12 @@ import { cutSentences } from '../../core/text/sentences.ts'
 import type { AnalystTask } from '../analyst.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { errorCodeOf } from '../http/error-answer.ts'
-import { releaseCall, reserveCall, settleCall } from '../store/calls.ts'
+import { errorCodeOf, isForTheLog } from '../http/error-answer.ts'
+import { reserveCall, settleCall } from '../store/calls.ts'
 import { dailyKey, keyedHash, startOfUtcDay } from '../store/daily-key.ts'
 import type { Visitor } from '../visitor.ts'
 import type { AnswerMemory } from './answer-memory.ts'
+import { giveCallBack } from './give-call-back.ts'
 import type { Leases } from './leases.ts'
 import { describeVisit, refreshVisitor } from './open-visit.ts'
 
@@ -118,16 +119,16 @@ async function* answerAll(
   } catch (error) {
     // A visitor who leaves after the first answer has had the call.
     if (signal.aborted) return
-    isGivenBack = await releaseCall(deps.db, callId)
+    isGivenBack = await giveCallBack(deps, callId)
     const code = errorCodeOf(error)
-    if (code === 'internal-error') {
+    if (isForTheLog(error)) {
       deps.log.unexpected(error, { requestId: asker.requestId, route: API_PATHS.analyses })
     }
     const visit = describeVisit(deps, await refreshVisitor(deps, asker.visitor))
     yield { type: 'failed', code, visit }
   } finally {
     // Also reached when the visitor has gone and the generator is closed at a yield.
-    if (!hasSettled && !isGivenBack) isGivenBack = await releaseCall(deps.db, callId)
+    if (!hasSettled && !isGivenBack) isGivenBack = await giveCallBack(deps, callId)
     deps.leases.end(callId)
     deps.metrics.runningAnalyses.dec()
     deps.metrics.calls.inc({ outcome: isGivenBack ? 'released' : 'settled' })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ErrorBody } from '../../api/error-body.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../api/error-codes.ts'
 import { AppError } from '../app-error.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
 
 /** What a code means, for developers who read the wire. Visitors read the browser's own texts. */
 const MESSAGES: Readonly<Record<ErrorCode, string>> = {
@@ -33,6 +34,11 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
 /** The code of any error: its own where it was expected, else `internal-error`. */
 export function errorCodeOf(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'internal-error'
+}
+
+/** Whether an operator should read of an error in the log: our own failures, not a visitor's. */
+export function isForTheLog(error: unknown): boolean {
+  return errorCodeOf(error) === 'internal-error' || error instanceof StoreUnavailable
 }
 
 /** Turns a code into the answer that goes over the wire. No inner text ever does. */

@@ -34,6 +34,7 @@ async function assertStoreAnswers({ db }: Deps): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
+    if (error instanceof AppError) throw error
     throw new AppError('service-unavailable', { cause: error })
   }
 }

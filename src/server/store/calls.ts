@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { type Ceiling, giveBackToCeiling, takeFromCeiling } from './counters.ts'
 import type { CallRow, Schema } from './schema.ts'
+import { inTransaction } from './transaction.ts'
 
 /** What a call is reserved against. */
 export type Reservation = Readonly<{
@@ -49,24 +50,47 @@ export async function reserveCall(
   reservation: Reservation,
 ): Promise<ReservationResult> {
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await inTransaction(db, async (trx) => {
+      await lockVisitor(trx, reservation)
       const again = await reserveAgain(trx, reservation)
       if (again === 'repeated') return { outcome: 'repeated' }
       await takeCapture(trx, reservation)
       await takeVisitorCall(trx, reservation)
       await takeCeilings(trx, reservation)
-      const row: CallRow = { ...reservation.call, state: 'reserved' }
-      await trx
-        .insertInto('calls')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-        .execute()
+      await keepCall(trx, { ...reservation.call, state: 'reserved' })
       return { outcome: 'reserved' }
     })
   } catch (error) {
     if (error instanceof Refused) return { outcome: 'refused', code: error.code }
     throw error
   }
+}
+
+/**
+ * Makes the reservations of one visitor wait for one another, so that each sees what the one before
+ * it did. SQLite's transactions do so anyway; on PostgreSQL an update that changes nothing takes the
+ * row, in words that both understand.
+ */
+async function lockVisitor(trx: Kysely<Schema>, { call }: Reservation): Promise<void> {
+  await trx
+    .updateTable('visitors')
+    .set((eb) => ({ calls_used: eb.ref('calls_used') }))
+    .where('token_hash', '=', call.visitor_hash)
+    .execute()
+}
+
+/** Only a call that was given back makes room for another one under its id. */
+async function keepCall(trx: Kysely<Schema>, row: CallRow): Promise<void> {
+  const kept = await trx
+    .insertInto('calls')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(row).where('calls.state', '=', 'released'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  // Another visitor came with the same id in the same moment.
+  if (kept === undefined) throw new Refused('invalid-request')
 }
 
 /**
@@ -153,7 +177,7 @@ export async function settleCall(db: Kysely<Schema>, id: string): Promise<boolea
  * @returns whether this statement gave it back; false when it had been before
  */
 export async function releaseCall(db: Kysely<Schema>, id: string): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const call = await trx
       .updateTable('calls')
       .set({ state: 'released' })
@@ -169,7 +193,7 @@ export async function releaseCall(db: Kysely<Schema>, id: string): Promise<boole
 
 /** Gives back a call whose lease ran out. Conditional, so that several processes have one effect. */
 async function releaseExpiredCall(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(db, async (trx) => {
     const call = await trx
       .updateTable('calls')
       .set({ state: 'released' })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { freeAllowance } from './migrations/001-free-allowance.ts'
 import type { Schema } from './schema.ts'
@@ -11,18 +11,28 @@ function migrationsOf(kind: StoreKind): Record<string, Migration> {
   }
 }
 
+/** Any number that other users of the same database are unlikely to lock: 'plain' in ASCII. */
+const MIGRATION_LOCK = 0x70_6c_61_69_6e
+
 /**
- * Brings the store to the newest schema. Safe to call from several processes at once: they wait for
- * one another. Throws what the failing migration threw.
+ * Brings the store to the newest schema, all of it or nothing. Safe to call from any number of
+ * processes at once: they wait for one another. Throws what the failing migration threw.
  *
  * @returns the names of the migrations that this call ran
  */
 export async function migrate(db: Kysely<Schema>, kind: StoreKind): Promise<readonly string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrationsOf(kind)) },
+  return await db.transaction().execute(async (trx) => {
+    // On SQLite the transaction is the lock. On PostgreSQL even 'create table if not exists' fails
+    // when two processes say it at once, so the lock comes before the first table.
+    if (kind === 'postgresql') {
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx)
+    }
+    const migrator = new Migrator({
+      db: trx,
+      provider: { getMigrations: () => Promise.resolve(migrationsOf(kind)) },
+    })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
+    return (results ?? []).map(({ migrationName }) => migrationName)
   })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
-  return (results ?? []).map(({ migrationName }) => migrationName)
 }

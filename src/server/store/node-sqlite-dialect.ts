@@ -8,10 +8,13 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import { StoreUnavailable } from './store-unavailable.ts'
 
-/** SQLITE_BUSY, the primary result code of every extended busy code (sqlite.org/rescode.html). */
+/** Primary result codes; the extended ones hold them in their lowest byte (sqlite.org/rescode.html). */
 const SQLITE_BUSY = 5
 const PRIMARY_CODE_MASK = 0xff
+/** Busy for too long, the disk fails, or it is full. */
+const UNAVAILABLE_CODES = new Set([SQLITE_BUSY, 10, 13])
 
 /** A writer waits this long for another process before it gives up. */
 const BUSY_GIVE_UP_MS = 10_000
@@ -77,6 +80,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // Some failures, a full disk among them, end the transaction by themselves.
+    if (!this.#database.isTransaction) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
@@ -102,7 +107,8 @@ class NodeSqliteConnection implements DatabaseConnection {
       try {
         return this.#execute<Row>(query)
       } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUpAt) throw error
+        const code = primaryCodeOf(error)
+        if (code !== SQLITE_BUSY || performance.now() > giveUpAt) throw translate(error, code)
         await delay(wait)
       }
     }
@@ -146,7 +152,12 @@ function toSqliteValue(value: unknown): SqliteValue {
   throw new TypeError(`a value of type ${typeof value} has no place in this store`)
 }
 
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error)) return false
-  return typeof error.errcode === 'number' && (error.errcode & PRIMARY_CODE_MASK) === SQLITE_BUSY
+function primaryCodeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined
+  return typeof error.errcode === 'number' ? error.errcode & PRIMARY_CODE_MASK : undefined
+}
+
+function translate(error: unknown, code: number | undefined): unknown {
+  if (code === undefined || !UNAVAILABLE_CODES.has(code)) return error
+  return new StoreUnavailable(`sqlite-${code}`, { cause: error })
 }

@@ -80,6 +80,7 @@ async function startServer(port: number, folder: string) {
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
+      DATABASE_URL: '',
       FETCH_ALLOW_LOOPBACK: 'true',
       REQUESTS_PER_MINUTE: '100000',
       PAGES_PER_MINUTE: '100000',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import { afterEach, vi } from 'vitest'
 import type { AnalysisEvent, AnalysisRequest } from '../../../src/api/analyses.ts'
 import type { ErrorBody } from '../../../src/api/error-body.ts'
 import { API_PATHS } from '../../../src/api/paths.ts'
@@ -13,10 +14,9 @@ import type { Deps, PageFetcher } from '../../../src/server/deps.ts'
 import type { ServerEnv } from '../../../src/server/http/request-context.ts'
 import { createLog } from '../../../src/server/log.ts'
 import { createMetrics } from '../../../src/server/metrics.ts'
-import { migrate } from '../../../src/server/store/migrate.ts'
-import { openSqlite } from '../../../src/server/store/open-sqlite.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { emptyWebsite } from '../../../src/server/website.ts'
+import { openEmptyStore } from './test-store.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 export const NOON = Date.parse('2026-06-15T12:00:00Z')
@@ -68,11 +68,22 @@ export type TestServer = Readonly<{
   deps: Deps
 }>
 
-/** The real application on a store in memory, with a clock that tests move. */
+const servers: TestServer[] = []
+const responses: Response[] = []
+
+// An analysis that nobody reads to its end must not meet a store that is closed already. Runs before
+// the stores are closed: hooks run in reverse order, and their module is imported above.
+afterEach(async () => {
+  for (const { body } of responses.splice(0)) if (body?.locked === false) await body.cancel()
+  for (const { leases } of servers.splice(0)) {
+    await vi.waitUntil(() => leases.runningCount === 0, { timeout: 5_000 })
+  }
+})
+
+/** The real application on an empty store of its own, with a clock that tests move. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const clock = { now: NOON }
-  const db = options.db ?? openSqlite(':memory:')
-  if (options.db === undefined) await migrate(db, 'sqlite')
+  const db = options.db ?? (await openEmptyStore())
   const logLines: string[] = []
   let tokens = 0
   let ids = 0
@@ -95,7 +106,9 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     website: emptyWebsite(),
   }
   const leases = new Leases(db, deps.now)
-  return { app: createApp(deps, leases), db, leases, logLines, clock, deps }
+  const server = { app: createApp(deps, leases), db, leases, logLines, clock, deps }
+  servers.push(server)
+  return server
 }
 
 /** A browser: keeps cookies, sends what browsers send. */
@@ -124,6 +137,7 @@ export class TestBrowser {
       },
       { incoming: { socket: { remoteAddress: this.#address } } },
     )
+    responses.push(response)
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';', 1)
       const [name = '', value = ''] = pair.split('=')

@@ -1,0 +1,67 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { translatePostgresError } from './postgres-errors.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
+
+/**
+ * The driver's pool as Kysely uses it, with two additions: failures say whether the store is
+ * unavailable, and a connection that failed so is not used again.
+ */
+export class PostgresConnections implements PostgresPool {
+  readonly options: object = {}
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    try {
+      return new CheckedConnection(await this.#pool.connect())
+    } catch (error) {
+      throw translatePostgresError(error)
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+class CheckedConnection implements PostgresPoolClient {
+  readonly #client: PoolClient
+  #isBroken = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    query: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof query !== 'string') throw new Error('rows are never streamed from this store')
+    return this.#run<R>(query, parameters)
+  }
+
+  release(isUnwanted = false): void {
+    this.#client.release(isUnwanted || this.#isBroken)
+  }
+
+  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      const { command, rowCount, rows } = await this.#client.query(sql, [...parameters])
+      return {
+        command: command as PostgresQueryResult<R>['command'],
+        rowCount: rowCount ?? 0,
+        rows,
+      }
+    } catch (error) {
+      const translated = translatePostgresError(error)
+      this.#isBroken ||= translated instanceof StoreUnavailable
+      throw translated
+    }
+  }
+}

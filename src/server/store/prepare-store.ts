@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { migrate } from './migrate.ts'
+import { openStore } from './open-store.ts'
+import type { StoreSettings } from './store-kind.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
+
+/** A migration, or the wait for another process that migrates, may take this long. */
+const MIGRATION_LIMIT_MS = 10 * 60 * 1_000
+/** A database that starts together with this server is waited for. */
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 500
+
+/**
+ * Brings the store to the newest schema, on a connection of its own that is closed again.
+ * Throws what the migration threw, or StoreUnavailable: at once when user, password or database are
+ * not known there, and when no server has answered within half a minute.
+ *
+ * @param patienceMs how long a server that does not answer yet is asked again
+ */
+export async function prepareStore(store: StoreSettings, patienceMs = PATIENCE_MS): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs
+  for (;;) {
+    const db = openStore(store, { statementLimitMs: MIGRATION_LIMIT_MS })
+    try {
+      await migrate(db, store.kind)
+      return
+    } catch (error) {
+      if (!isWorthWaiting(error) || performance.now() > giveUpAt) throw error
+      await delay(PAUSE_MS)
+    } finally {
+      await db.destroy()
+    }
+  }
+}
+
+/** SQLSTATE class 28 is a refused user or password, 3D a database that does not exist. */
+function isWorthWaiting(error: unknown): boolean {
+  return error instanceof StoreUnavailable && !/^(?:28|3D)/.test(error.reason)
+}

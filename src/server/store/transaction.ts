@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import { mayBeTriedAgain } from './postgres-errors.ts'
+import type { Schema } from './schema.ts'
+import { StoreUnavailable } from './store-unavailable.ts'
+
+const ATTEMPTS_MAX = 5
+const LONGEST_PAUSE_MS = 50
+
+/**
+ * Runs work in one transaction. When PostgreSQL ends it in favour of another one (a deadlock), it is
+ * run again after a short pause of random length, so that the two do not meet again.
+ *
+ * @throws StoreUnavailable when it never went through
+ */
+export async function inTransaction<Result>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!mayBeTriedAgain(error)) throw error
+      if (attempt === ATTEMPTS_MAX) throw new StoreUnavailable('deadlock', { cause: error })
+      await delay(Math.random() * LONGEST_PAUSE_MS)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { API_PATHS } from '../../../src/api/paths.ts'
+import { LEASE_MS } from '../../../src/server/actions/leases.ts'
+import type { Analyst } from '../../../src/server/analyst.ts'
+import { migrate } from '../../../src/server/store/migrate.ts'
+import { openPostgres } from '../../../src/server/store/open-postgres.ts'
+import { prepareStore } from '../../../src/server/store/prepare-store.ts'
+import type { Schema } from '../../../src/server/store/schema.ts'
+import { StoreUnavailable } from '../../../src/server/store/store-unavailable.ts'
+import { type BreakableNetwork, openNetwork } from '../support/postgres/breakable-network.ts'
+import {
+  analysisRequest,
+  echoAnalyst,
+  readError,
+  readEvents,
+  startTestServer,
+  TestBrowser,
+} from '../support/test-server.ts'
+import { administer, newStore } from '../support/test-store.ts'
+
+let network: BreakableNetwork
+let db: Kysely<Schema>
+let url: string
+let lost: StoreUnavailable[]
+
+beforeEach(async () => {
+  const settings = await newStore()
+  if (settings.kind !== 'postgresql') throw new Error('these tests are about PostgreSQL')
+  network = await openNetwork(settings.url)
+  url = network.through(settings.url)
+  lost = []
+  db = openPostgres(
+    { url, poolSize: 4 },
+    { statementLimitMs: 300, onLostConnection: (error) => lost.push(error) },
+  )
+  await migrate(db, 'postgresql')
+})
+afterEach(async () => {
+  await network.stop()
+  await db.destroy()
+})
+
+/** PostgreSQL ends our connections, as when it is restarted; returns when it has none left. */
+async function endConnections(): Promise<void> {
+  const ours = `from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}'`
+  await administer(`select pg_terminate_backend(pid) ${ours}`)
+  await expect.poll(async () => (await administer(`select pid ${ours}`)).rowCount).toBe(0)
+}
+
+describe('while PostgreSQL is out of reach', () => {
+  test('visitors are told to try again, and nothing has to be restarted afterwards', async () => {
+    const server = await startTestServer({ db })
+    const browser = new TestBrowser(server)
+    await readEvents(await browser.analyse(analysisRequest()))
+    network.cut()
+    const response = await browser.post(API_PATHS.visit, { timeZone: 'UTC' })
+    expect([response.status, (await readError(response)).code]).toEqual([
+      503,
+      'service-unavailable',
+    ])
+    network.repair()
+    expect((await browser.visit()).free.callsUsedToday).toBe(1)
+  })
+
+  test('the server is alive and not ready, and is ready again by itself', async () => {
+    const { app } = await startTestServer({ db })
+    const statusOf = async (path: string) => (await app.request(path)).status
+    expect(await statusOf(API_PATHS.readyz)).toBe(200)
+    network.cut()
+    expect(await statusOf(API_PATHS.readyz)).toBe(503)
+    expect(await statusOf(API_PATHS.healthz)).toBe(200)
+    network.repair()
+    expect(await statusOf(API_PATHS.readyz)).toBe(200)
+  })
+
+  test('the log says so by a code, without words of the driver', async () => {
+    const server = await startTestServer({ db })
+    network.cut()
+    await server.app.request(API_PATHS.readyz)
+    const entry = server.logLines
+      .map((line) => JSON.parse(line))
+      .find(({ msg }) => msg === 'store unavailable')
+    expect(entry).toMatchObject({ reason: expect.stringMatching(/^[A-Za-z\d-]+$/) })
+    expect(server.logLines.join('')).not.toContain('127.0.0.1')
+  })
+
+  test('an analysis under way ends as unavailable, and its call is given back later', async () => {
+    const analyst: Analyst = {
+      kind: 'built-in',
+      answer: async (task, signal) => {
+        network.cut()
+        return await echoAnalyst.answer(task, signal)
+      },
+    }
+    const server = await startTestServer({ db, analyst })
+    const browser = new TestBrowser(server)
+    await browser.visit()
+    const events = await readEvents(await browser.analyse(analysisRequest()))
+    expect(events).toMatchObject([{ type: 'failed', code: 'service-unavailable' }])
+    expect(server.leases.runningCount).toBe(0)
+    network.repair()
+    expect((await browser.visit()).free.callsUsedToday).toBe(1)
+    server.clock.now += LEASE_MS + 1
+    expect(await server.leases.tend()).toBe(1)
+    expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
+  })
+
+  test('the start waits for it', async () => {
+    network.cut()
+    const started = prepareStore({ kind: 'postgresql', url, poolSize: 1 })
+    await expect.poll(() => network.triesInVain(), { timeout: 5_000 }).toBe(2)
+    network.repair()
+    await expect(started).resolves.toBeUndefined()
+  })
+
+  test('the start does not wait for ever', async () => {
+    const nobody = 'postgres://plainclause:secret@127.0.0.1:1/plainclause'
+    const started = prepareStore({ kind: 'postgresql', url: nobody, poolSize: 1 }, 0)
+    await expect(started).rejects.toMatchObject({ reason: 'ECONNREFUSED' })
+  })
+
+  test.each([
+    ['password', '28P01'],
+    ['pathname', '3D000'],
+  ] as const)('the start does not wait where the %s is wrong', async (part, reason) => {
+    const wrong = Object.assign(new URL(url), { [part]: 'wrong' }).href
+    const started = prepareStore({ kind: 'postgresql', url: wrong, poolSize: 1 })
+    await expect(started).rejects.toMatchObject({ reason })
+  })
+})
+
+describe('a connection', () => {
+  test('that the server ends while idle is replaced', async () => {
+    await sql`select 1`.execute(db)
+    await endConnections()
+    await expect.poll(() => lost.length).toBe(1)
+    expect(lost[0]?.reason).toBe('57P01')
+    await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
+  })
+
+  test('that ends between two statements of a transaction fails it alone', async () => {
+    const ended = db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx)
+      await endConnections()
+      await sql`select 1`.execute(trx)
+    })
+    await expect(ended).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
+  })
+
+  test('that no answer comes through is given up and not used again', async () => {
+    await sql`select 1`.execute(db)
+    network.freeze()
+    await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(StoreUnavailable)
+    network.repair()
+    await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
+  })
+
+  test('whose statement takes too long is freed by the server', async () => {
+    const late = sql`select pg_sleep(5)`.execute(db)
+    await expect(late).rejects.toMatchObject({ code: 'service-unavailable', reason: '57014' })
+  })
+
+  test('keeps an error of our own query for what it is', async () => {
+    const wrong = sql`select nothing from nowhere`.execute(db)
+    await expect(wrong).rejects.not.toBeInstanceOf(StoreUnavailable)
+  })
+})

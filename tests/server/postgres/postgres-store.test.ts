@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { takeFromCeiling } from '../../../src/server/store/counters.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import type { Schema } from '../../../src/server/store/schema.ts'
+import { inTransaction } from '../../../src/server/store/transaction.ts'
+import { addVisitor, findVisitor } from '../../../src/server/store/visitors.ts'
+import { openEmptyStore } from '../support/test-store.ts'
+
+const LATE = Date.parse('2287-01-01T00:00:00Z')
+
+describe('PostgreSQL', () => {
+  test('gives times as the numbers that were stored', async () => {
+    const db = await openEmptyStore()
+    const row = { token_hash: 'visitor', calls_used: 0, resets_at: LATE }
+    await addVisitor(db, row)
+    expect(await findVisitor(db, 'visitor', 0)).toEqual(row)
+  })
+
+  test('refuses to read an integer that a number cannot hold', async () => {
+    const db = await openEmptyStore()
+    await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(RangeError)
+  })
+
+  test('lets both of two transactions through that would wait for each other', async () => {
+    const db = await openEmptyStore()
+    const take = (trx: Kysely<Schema>, subject: string) =>
+      takeFromCeiling(trx, { subject, windowStart: 0, expiresAt: 1, limit: 10 })
+    let arrived = 0
+    let bothHold = () => undefined as unknown
+    const both = new Promise((resolve) => {
+      bothHold = () => resolve(undefined)
+    })
+    const crossing = (first: string, second: string) =>
+      inTransaction(db, async (trx) => {
+        await take(trx, first)
+        arrived += 1
+        if (arrived === 2) bothHold()
+        await both
+        await take(trx, second)
+      })
+    await Promise.all([crossing('a', 'b'), crossing('b', 'a')])
+    const counters = await db.selectFrom('counters').select('used').execute()
+    expect(counters).toEqual([{ used: 2 }, { used: 2 }])
+    expect(arrived).toBe(3)
+  })
+})
+
+describe('a connection to PostgreSQL', () => {
+  const { url, certificateFile } = inject('postgres')
+  const connect = async (parameters: string) => {
+    const db = openStore({ kind: 'postgresql', url: `${url}?${parameters}`, poolSize: 1 })
+    try {
+      const { rows } = await sql<{ ssl: boolean }>`
+        select ssl from pg_stat_ssl where pid = pg_backend_pid()`.execute(db)
+      return rows[0]?.ssl
+    } finally {
+      await db.destroy()
+    }
+  }
+  const authority = `sslrootcert=${certificateFile}`
+
+  test.each([
+    ['no sslmode', '', false],
+    ['disable', 'sslmode=disable', false],
+    ['require', 'sslmode=require', true],
+    ['no-verify', 'sslmode=no-verify', true],
+    ['verify-ca and the authority', `sslmode=verify-ca&${authority}`, true],
+  ])('with %s is encrypted or not', async (_, parameters, isEncrypted) => {
+    expect(await connect(parameters)).toBe(isEncrypted)
+  })
+
+  // The certificate signs itself and is made out to another name than 127.0.0.1.
+  test.each([
+    ['verify-full and no authority', 'sslmode=verify-full'],
+    ['verify-full and another name', `sslmode=verify-full&${authority}`],
+  ])('with %s is refused', async (_, parameters) => {
+    await expect(connect(parameters)).rejects.toMatchObject({ code: 'service-unavailable' })
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
+import { describeStart } from '../../src/server/start-message.ts'
+
+describe('the start message', () => {
+  test.each([
+    [{}, 'SQLite in ./data/plainclause.sqlite'],
+    [{ DATA_DIR: '/srv/plain' }, 'SQLite in /srv/plain/plainclause.sqlite'],
+    [
+      { DATABASE_URL: 'postgres://someone:secret@database.example:5433/plain' },
+      'PostgreSQL, plain at database.example:5433',
+    ],
+    [
+      { DATABASE_URL: 'postgres:///plain?host=/run/postgresql&password=secret' },
+      'PostgreSQL, plain at /run/postgresql',
+    ],
+  ])('names the store of %j', (settings, words) => {
+    expect(describeStart(readConfig(settings))).toContain(words)
+  })
+
+  test('never shows a user or password', () => {
+    const DATABASE_URL = 'postgres://someone:secret@database.example/plain?password=secret'
+    expect(describeStart(readConfig({ DATABASE_URL }))).not.toMatch(/someone|secret/)
+  })
+})

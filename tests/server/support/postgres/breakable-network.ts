@@ -1,0 +1,73 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A network between the product and PostgreSQL that a test can break. */
+export type BreakableNetwork = Readonly<{
+  /** The address of a store, through this network. */
+  through: (url: string) => string
+  /** Connections end, and new ones end as they begin. */
+  cut: () => void
+  /** How many connections were tried while the network was cut. */
+  triesInVain: () => number
+  /** Connections stay open, and nothing arrives any more. */
+  freeze: () => void
+  /** All is well again. What was frozen stays lost. */
+  repair: () => void
+  stop: () => Promise<void>
+}>
+
+/** Opens a network to the PostgreSQL at an address. */
+export async function openNetwork(url: string): Promise<BreakableNetwork> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let state: 'well' | 'cut' | 'frozen' = 'well'
+  let triesInVain = 0
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      triesInVain += 1
+      near.destroy()
+      return
+    }
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => {
+        if (state === 'well') to.write(chunk)
+      })
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', () => listening())
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    through: (store) => Object.assign(new URL(store), { port: String(address.port) }).href,
+    cut: () => {
+      state = 'cut'
+      endAll()
+    },
+    triesInVain: () => triesInVain,
+    freeze: () => {
+      state = 'frozen'
+    },
+    repair: () => {
+      endAll()
+      state = 'well'
+    },
+    stop: async () => {
+      endAll()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSelfSignedCertificate } from '../../page-fetch/self-signed-certificate.ts'
+import { findPostgres, type PostgresBinaries, type RunAs, userWithoutRights } from './binaries.ts'
+
+/** A PostgreSQL of one test run, on 127.0.0.1, with its data in a temporary folder. */
+export type PostgresServer = Readonly<{
+  /** The address of one of its databases. */
+  url: (database: string) => string
+  /** The certificate that it shows to those who ask for TLS; made out to another name. */
+  certificateFile: string
+  stop: () => Promise<void>
+}>
+
+const USER = 'plainclause'
+const PASSWORD = 'a-password-of-the-tests'
+const START_ATTEMPTS = 3
+const READY = 'ready to accept connections'
+
+/** Starts a server; ready after about a second. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'plainclause-postgres-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  try {
+    return await startIn(folder, remove)
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function startIn(folder: string, remove: () => void): Promise<PostgresServer> {
+  const runAs = userWithoutRights()
+  const data = join(folder, 'data')
+  for (const path of [folder, data]) giveTo(runAs, path)
+  const binaries = findPostgres(runAs, join(folder, 'binaries'))
+  const certificateFile = initialise(binaries, folder, data)
+  const { child, port } = await startOnFreePort(binaries, data)
+  const endAtOnce = () => {
+    child.kill('SIGQUIT')
+    remove()
+  }
+  process.once('exit', endAtOnce)
+  return {
+    url: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    certificateFile,
+    stop: async () => {
+      process.off('exit', endAtOnce)
+      await ended(child, 'SIGINT')
+      remove()
+    },
+  }
+}
+
+function giveTo({ uid, gid }: RunAs, path: string): void {
+  mkdirSync(path, { recursive: true })
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+}
+
+/** Makes the data folder, and the certificate for TLS beside it. */
+function initialise(binaries: PostgresBinaries, folder: string, data: string): string {
+  const { initdb, runAs } = binaries
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, PASSWORD)
+  const made = spawnSync(
+    initdb,
+    [
+      ...[`--pgdata=${data}`, `--username=${USER}`, `--pwfile=${passwordFile}`],
+      ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    ],
+    runAs,
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
+  const { key, certificate } = createSelfSignedCertificate('database.example', Date.now())
+  const certificateFile = join(folder, 'server.crt')
+  const keyFile = join(folder, 'server.key')
+  writeFileSync(certificateFile, certificate)
+  writeFileSync(keyFile, key, { mode: 0o600 })
+  if (runAs.uid !== undefined && runAs.gid !== undefined) {
+    chownSync(keyFile, runAs.uid, runAs.gid)
+  }
+  return certificateFile
+}
+
+/** The port may be taken between finding and using it; then another one is tried. */
+async function startOnFreePort(binaries: PostgresBinaries, data: string) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    try {
+      return { port, child: await start(binaries, data, port) }
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error
+    }
+  }
+}
+
+function start(
+  { postgres, runAs }: PostgresBinaries,
+  data: string,
+  port: number,
+): Promise<ChildProcess> {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 300,
+    ssl: 'on',
+    ssl_cert_file: '../server.crt',
+    ssl_key_file: '../server.key',
+    // The data is thrown away: nothing is gained by surviving a power cut.
+    fsync: 'off',
+    deadlock_timeout: '50ms',
+    full_page_writes: 'off',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(postgres, ['-D', data, ...flags], { ...runAs, stdio: 'pipe' })
+  return new Promise((ready, fail) => {
+    let output = ''
+    child.stderr.on('data', (chunk) => {
+      output += String(chunk)
+      if (output.includes(READY)) ready(child)
+    })
+    child.once('error', fail)
+    child.once('exit', () => fail(new Error(`PostgreSQL ended: ${output}`)))
+  })
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.kill(signal)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (address === null || typeof address === 'string') fail(new Error('no port'))
+        else found(address.port)
+      })
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { LEASE_MS } from '../../../../src/server/actions/leases.ts'
+import type { Reservation } from '../../../../src/server/store/calls.ts'
+import type { Schema } from '../../../../src/server/store/schema.ts'
+import { addBrowserSession, addVisitor } from '../../../../src/server/store/visitors.ts'
+import type { Limits } from './store-task.ts'
+
+export const RESERVED_AT = Date.parse('2026-06-15T12:00:00Z')
+const DAY_END = RESERVED_AT + 12 * 60 * 60 * 1_000
+const VISITOR = 'visitor'
+
+/** A call of the one visitor, in the browser session that `addCaller` made for its id. */
+export function reservationOf(id: string, limits: Limits): Reservation {
+  return {
+    call: {
+      id,
+      visitor_hash: VISITOR,
+      browser_session_hash: `session of ${id}`,
+      lease_expires_at: RESERVED_AT + LEASE_MS,
+      request_digest: 'digest',
+      resets_at: DAY_END,
+      network_key: 'network',
+      day: RESERVED_AT,
+      created_at: RESERVED_AT,
+    },
+    capture: 'url',
+    callsPerDay: limits.visitor,
+    networkCallsPerDay: limits.network,
+    siteCallsPerDay: limits.site,
+    dayExpiresAt: DAY_END,
+  }
+}
+
+/** Adds the one visitor, with a browser session for each call. */
+export async function addCaller(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  await addVisitor(db, { token_hash: VISITOR, calls_used: 0, resets_at: DAY_END })
+  for (const id of new Set(ids)) {
+    await addBrowserSession(db, { token_hash: `session of ${id}`, expires_at: DAY_END })
+  }
+}
+
+/** What the store says has been used: by the visitor, in sessions, calls, and of each ceiling. */
+export async function countUsed(db: Kysely<Schema>) {
+  const visitors = await db.selectFrom('visitors').select('calls_used').execute()
+  const sessions = await db.selectFrom('browser_sessions').select('capture').execute()
+  const calls = await db.selectFrom('calls').select('state').execute()
+  const counters = await db.selectFrom('counters').select('used').execute()
+  return {
+    visitor: visitors.map(({ calls_used }) => calls_used),
+    sessions: sessions.filter(({ capture }) => capture !== null).length,
+    calls: calls.filter(({ state }) => state !== 'released').length,
+    ceilings: counters.map(({ used }) => used),
+  }
+}

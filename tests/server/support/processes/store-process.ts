@@ -1,0 +1,49 @@
+import { createInterface } from 'node:readline'
+import type { Kysely } from 'kysely'
+import { LEASE_MS } from '../../../../src/server/actions/leases.ts'
+import {
+  releaseCall,
+  releaseExpiredCalls,
+  reserveCall,
+} from '../../../../src/server/store/calls.ts'
+import { migrate } from '../../../../src/server/store/migrate.ts'
+import { openStore } from '../../../../src/server/store/open-store.ts'
+import type { Schema } from '../../../../src/server/store/schema.ts'
+import type { StoreKind, StoreSettings } from '../../../../src/server/store/store-kind.ts'
+import { reservationOf } from './reservation-of.ts'
+import type { StoreTask } from './store-task.ts'
+
+// A process of its own with a store that others use too. It says that it is ready; for each line
+// that comes it opens the store, does the task and prints what came of it as JSON.
+
+type Order = Readonly<{ settings: StoreSettings; task: StoreTask }>
+
+process.stdout.write('ready\n')
+for await (const line of createInterface(process.stdin)) {
+  const { settings, task }: Order = JSON.parse(line)
+  const db = openStore(settings)
+  process.stdout.write(`${JSON.stringify(await run(db, settings.kind, task))}\n`)
+  await db.destroy()
+}
+
+async function run(db: Kysely<Schema>, kind: StoreKind, task: StoreTask): Promise<unknown> {
+  switch (task.what) {
+    case 'migrate':
+      return await migrate(db, kind)
+    case 'reserve': {
+      const { ids, limits } = task
+      const results = await Promise.all(ids.map((id) => reserveCall(db, reservationOf(id, limits))))
+      return results.map((result) => (result.outcome === 'refused' ? result.code : result.outcome))
+    }
+    case 'reserve-and-release': {
+      const { ids, limits } = task
+      const reserveAndRelease = async (id: string) => {
+        await reserveCall(db, reservationOf(id, limits))
+        return await releaseCall(db, id)
+      }
+      return await Promise.all(ids.map(reserveAndRelease))
+    }
+    case 'release-expired':
+      return await releaseExpiredCalls(db, task.leasedAt + LEASE_MS + 1)
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, inject } from 'vitest'
+import { migrate } from '../../../src/server/store/migrate.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import type { Schema } from '../../../src/server/store/schema.ts'
+import type { StoreSettings } from '../../../src/server/store/store-kind.ts'
+
+/**
+ * Stores for tests. The same tests run on SQLite and on PostgreSQL: which one is decided by the
+ * project of vitest.config.ts that runs them. All of it is gone after the test.
+ */
+
+const postgres = inject('postgres')
+const openStores: Kysely<Schema>[] = []
+const cleanups: (() => Promise<void>)[] = []
+let administrator: pg.Client | undefined
+
+afterEach(async () => {
+  await Promise.all(openStores.splice(0).map((store) => store.destroy()))
+  await Promise.all(cleanups.splice(0).map((clean) => clean()))
+})
+afterAll(async () => await administrator?.end())
+
+/** Opens a store, and closes it after the test. */
+export function openUntilEnd(settings: StoreSettings): Kysely<Schema> {
+  const store = openStore(settings)
+  openStores.push(store)
+  return store
+}
+
+/** A store of its own with the newest schema and no rows: in memory on SQLite. */
+export async function openEmptyStore(): Promise<Kysely<Schema>> {
+  if (postgres !== undefined) return openUntilEnd(await newDatabase(postgres.template))
+  const store = openUntilEnd({ kind: 'sqlite', path: ':memory:' })
+  await migrate(store, 'sqlite')
+  return store
+}
+
+/** Where a new store may be made that several connections or processes share; nothing is in it yet. */
+export async function newStore(): Promise<StoreSettings> {
+  if (postgres !== undefined) return await newDatabase('template1')
+  const folder = mkdtempSync(join(tmpdir(), 'plainclause-store-'))
+  cleanups.push(async () => rmSync(folder, { recursive: true }))
+  return { kind: 'sqlite', path: join(folder, 'below', 'store.sqlite') }
+}
+
+/** Several connections to one new store with the newest schema. */
+export async function openShared(count: number): Promise<readonly Kysely<Schema>[]> {
+  const settings = await newStore()
+  const stores = Array.from({ length: count }, () => openUntilEnd(settings))
+  await Promise.all(stores.map((store) => migrate(store, settings.kind)))
+  return stores
+}
+
+/** Speaks to the PostgreSQL of this run as its administrator. */
+export async function administer(statement: string): Promise<pg.QueryResult> {
+  if (administrator === undefined) {
+    administrator = new pg.Client(postgres.url)
+    await administrator.connect()
+  }
+  return await administrator.query(statement)
+}
+
+async function newDatabase(template: string): Promise<StoreSettings> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name} template ${template} strategy file_copy`)
+  cleanups.push(async () => {
+    await administer(`drop database ${name} with (force)`)
+  })
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  return { kind: 'postgresql', url: url.href, poolSize: 10 }
+}
