@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANSWER_NOTICES } from '../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../core/analyst/questions.ts'
 import {
   ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
@@ -86,14 +87,29 @@ const analysisAnswerSchema = z.object({
   verdict: z.enum(['yes', 'no', 'it-depends', 'not-stated']).optional(),
   statements: z.array(z.object({ text: z.string(), citations: z.array(citationSchema) })),
   analyst: z.enum(['built-in', 'language-model']),
-  notices: z.array(z.enum(['check-the-source', 'no-valid-citation'])),
+  notices: z.array(z.enum(ANSWER_NOTICES)),
 })
+
+/** Why no question was answered by the language model (SPEC.md section 8, 'Query errors'). */
+const modelErrorCodeSchema = z.enum([
+  'model-not-configured',
+  'model-refused-key',
+  'model-rate-limited',
+  'model-failed',
+])
+
+export type ModelErrorCode = z.infer<typeof modelErrorCodeSchema>
 
 /**
  * What an analysis sends, one server-sent event each, the event's name being `type`. Answers come in
- * the order in which they are ready. A stream that ends without `done` or `failed` is incomplete.
+ * the order in which they are ready; `delta` is text of a language model that nobody has checked yet,
+ * and the answer that follows takes its place. `model-failed` comes before `done` when the model
+ * answered nothing: the built-in analyst did, and the call was given back. A stream that ends
+ * without `done` or `failed` is incomplete.
  */
 export const analysisEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('delta'), questionId: questionIdSchema, text: z.string() }),
+  z.object({ type: z.literal('model-failed'), code: modelErrorCodeSchema }),
   z.object({ type: z.literal('answer'), answer: analysisAnswerSchema }),
   z.object({ type: z.literal('failed'), code: errorCodeSchema, visit: visitSchema }),
   z.object({ type: z.literal('done'), visit: visitSchema }),

@@ -9,8 +9,15 @@ export type AnalystTask = Readonly<{
   document: Readonly<{ title: string; url?: string }>
 }>
 
-/** Answers questions from passages; the answer has been checked against them. */
+/**
+ * Answers questions from passages; the answer has been checked against them. A language model hands
+ * on its unchecked text as it comes, and throws ModelFailure when it gives no whole answer.
+ */
 export type Analyst = Readonly<{
   kind: AnalystKind
-  answer: (task: AnalystTask, signal: AbortSignal) => Promise<AnalysisAnswer>
+  answer: (
+    task: AnalystTask,
+    signal: AbortSignal,
+    onText: (text: string) => void,
+  ) => Promise<AnalysisAnswer>
 }>

@@ -5,6 +5,7 @@ import { openVisitEndpoint } from '../api/visit.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
 import type { Leases } from './actions/leases.ts'
 import { limitRequests } from './actions/limit-requests.ts'
+import { RunningAnalyses } from './actions/running-analyses.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { ClientNetwork } from './http/client-network.ts'
@@ -57,7 +58,8 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
 
   visitRoute(app, recognition)
   pagesRoute(app, recognition)
-  analysesRoute(app, recognition, { ...deps, leases, memory: new AnswerMemory(deps.now) })
+  const memory = new AnswerMemory(deps.now)
+  analysesRoute(app, recognition, { ...deps, leases, memory, running: new RunningAnalyses() })
   operationsRoutes(app, deps, API_VERSION)
   for (const { path } of WRITE_ENDPOINTS) {
     app.all(path, () => {

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  type LanguageModelConfig,
+  languageModelEnvironment,
+  readLanguageModel,
+  requireWholeLanguageModel,
+} from './language-model-config.ts'
 import type { StoreSettings } from './store/store-kind.ts'
 
 /** An empty value in the environment means the same as none. */
@@ -62,6 +68,7 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: count(10, DATABASE_POOL_MAX).pipe(z.number().min(1)),
   OPERATOR_NAME: text,
   OPERATOR_CONTACT: text,
+  ...languageModelEnvironment,
   FETCH_ALLOW_LOOPBACK: yesOrNo(false),
   FETCH_ALLOWED_PORTS: list(wholeNumber(HIGHEST_PORT)),
   FREE_CALLS_PER_NETWORK: optionalCount(),
@@ -94,6 +101,8 @@ export type Config = Readonly<{
   isHttps: boolean
   store: StoreSettings
   operator: Readonly<{ name: string; contact: string }>
+  /** Absent: the built-in analyst answers. */
+  languageModel?: LanguageModelConfig
   fetch: Readonly<{ allowLoopback: boolean; allowedPorts: readonly number[] }>
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
   requestsPerMinute: number
@@ -112,12 +121,14 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming every setting that is wrong
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environmentSchema.safeParse(environment)
+  const parsed = environmentSchema.superRefine(requireWholeLanguageModel).safeParse(environment)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new ConfigError(`These settings cannot be used:\n  ${problems.join('\n  ')}`)
   }
   const settings = parsed.data
+  const languageModel = readLanguageModel(settings)
+  const ceilingFactor = languageModel === undefined ? BUILT_IN_CEILING_FACTOR : 1
   const publicOrigin = readOrigin(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
   return Object.freeze({
     host: settings.HOST,
@@ -129,14 +140,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       name: settings.OPERATOR_NAME ?? DEFAULT_OPERATOR_NAME,
       contact: settings.OPERATOR_CONTACT ?? DEFAULT_OPERATOR_CONTACT,
     },
+    ...(languageModel !== undefined && { languageModel }),
     fetch: {
       allowLoopback: settings.FETCH_ALLOW_LOOPBACK,
       allowedPorts: settings.FETCH_ALLOWED_PORTS,
     },
     freeCalls: {
-      perNetwork:
-        settings.FREE_CALLS_PER_NETWORK ?? FREE_CALLS_PER_NETWORK * BUILT_IN_CEILING_FACTOR,
-      perSite: settings.FREE_CALLS_PER_SITE ?? FREE_CALLS_PER_SITE * BUILT_IN_CEILING_FACTOR,
+      perNetwork: settings.FREE_CALLS_PER_NETWORK ?? FREE_CALLS_PER_NETWORK * ceilingFactor,
+      perSite: settings.FREE_CALLS_PER_SITE ?? FREE_CALLS_PER_SITE * ceilingFactor,
     },
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream } from 'pino'
+import { type ModelFailureReason, needsOperator } from './model-failure.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
 
 /**
@@ -12,6 +13,8 @@ export type Log = Readonly<{
    * that does not answer only the reason, which is a code.
    */
   unexpected: (error: unknown, fields: Readonly<{ requestId: string; route: string }>) => void
+  /** An error where only the operator can mend it, such as a wrong key; else a warning. */
+  modelFailed: (fields: Readonly<{ requestId: string; reason: ModelFailureReason }>) => void
   housekeeping: (fields: Readonly<{ releasedCalls: number }>) => void
   started: (fields: Readonly<{ host: string; port: number }>) => void
   stopped: () => void
@@ -39,6 +42,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
         logger.error({ ...fields, ...placeOf(error) }, 'unexpected')
       }
     },
+    modelFailed: (fields) =>
+      logger[needsOperator(fields.reason) ? 'error' : 'warn'](fields, 'model failed'),
     housekeeping: (fields) => logger.info(fields, 'housekeeping'),
     started: (fields) => logger.info(fields, 'started'),
     stopped: () => logger.info('stopped'),

@@ -2,9 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener, serve } from '@hono/node-server'
 import { HOUSEKEEPING_INTERVAL_MS, Leases } from './actions/leases.ts'
+import { createLanguageModel } from './adapters/language-model/language-model.ts'
+import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
 import { limitFetches, PAGES_AT_ONCE } from './adapters/page-fetch/limit-fetches.ts'
 import { createQuotingAnalyst } from './adapters/quoting-analyst.ts'
+import type { Analyst } from './analyst.ts'
+import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
@@ -19,8 +23,6 @@ import { StoreUnavailable } from './store/store-unavailable.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
-/** Who makes the answers, as /privacy says it in the middle of a sentence. */
-const ANSWERED_BY = 'the built-in analyst on this server'
 
 const TOKEN_BYTES = 32
 const PURGE_INTERVAL_MS = 60 * 60 * 1_000
@@ -56,13 +58,13 @@ async function main(): Promise<void> {
       }),
       PAGES_AT_ONCE,
     ),
-    analyst: createQuotingAnalyst(),
+    analyst: createAnalyst(config),
     log,
     metrics,
     website: loadWebsite(WEBSITE_FOLDER, {
       OPERATOR_NAME: config.operator.name,
       OPERATOR_CONTACT: config.operator.contact,
-      MODEL_PROVIDER: ANSWERED_BY,
+      MODEL_PROVIDER: answeredBy(config),
     }),
   }
 
@@ -105,6 +107,12 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop())
   }
+}
+
+function createAnalyst({ languageModel }: Config): Analyst {
+  if (languageModel === undefined) return createQuotingAnalyst()
+  const model = createLanguageModel(languageModel, Math.random)
+  return createModelAnalyst(model, languageModel, Math.random)
 }
 
 function readConfigOrExit(): Config {

@@ -30,6 +30,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    modelCalls: new Counter({
+      name: 'plainclause_model_calls_total',
+      help: 'Questions put to the language model, by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
     pages: new Counter({
       name: 'plainclause_pages_total',
       help: 'Pages fetched by outcome',

@@ -5,7 +5,7 @@ import { describeStore } from './store/store-kind.ts'
 export function describeStart(config: Config): string {
   const { fetch, freeCalls } = config
   const rows: readonly (readonly [string, string, string])[] = [
-    ['Analyst', 'built-in, needs no key', ''],
+    ['Analyst', analystOf(config), 'LLM_BASE_URL, LLM_API_KEY, LLM_MODEL'],
     ['Store', describeStore(config.store), 'DATA_DIR, DATABASE_URL'],
     [
       'Pages',
@@ -27,4 +27,9 @@ export function describeStart(config: Config): string {
     `  ${what.padEnd(first)}  ${value.padEnd(second)}  ${setting && `change: ${setting}`}`.trimEnd(),
   )
   return `\nPlainclause is ready at ${config.publicOrigin}\n\n${lines.join('\n')}\n\nSettings go into the environment or a file .env (see .env.example).\n\n`
+}
+
+function analystOf({ languageModel }: Config): string {
+  if (languageModel === undefined) return 'built-in, needs no key'
+  return `${languageModel.model} at ${languageModel.baseUrl.host}, built-in where it fails`
 }

@@ -148,10 +148,10 @@ describe('an analysis', () => {
   test('gives the call back when an answer fails after another was sent', async () => {
     const analyst: Analyst = {
       kind: 'built-in',
-      answer: (task, signal) =>
+      answer: (task, signal, onText) =>
         task.questionId === 'sells-data'
           ? Promise.reject(new Error('broken'))
-          : echoAnalyst.answer(task, signal),
+          : echoAnalyst.answer(task, signal, onText),
     }
     const browser = new TestBrowser(await startTestServer({ analyst }))
     const events = await readEvents(await browser.analyse(analysisRequest()))
@@ -183,9 +183,9 @@ describe('an analysis', () => {
   test('keeps the call when the visitor leaves after the first answer', async () => {
     const analyst: Analyst = {
       kind: 'built-in',
-      answer: (task, signal) =>
+      answer: (task, signal, onText) =>
         task.questionId === 'document-type'
-          ? echoAnalyst.answer(task, signal)
+          ? echoAnalyst.answer(task, signal, onText)
           : new Promise((_, reject) => {
               signal.addEventListener('abort', () => reject(signal.reason))
             }),

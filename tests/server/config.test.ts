@@ -33,10 +33,60 @@ describe('the settings', () => {
       .map((line) => line.split('=') as [string, string])
     expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}))
     // Each setting is named in the example, set or commented.
-    const source = readFileSync('src/server/config.ts', 'utf8')
+    const source = ['src/server/config.ts', 'src/server/language-model-config.ts']
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
     const names = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(10)
     for (const name of names) expect(lines.join('\n')).toContain(`${name}=`)
+  })
+
+  const MODEL = { LLM_BASE_URL: 'https://models.example/v1', LLM_MODEL: 'lantern-2' }
+
+  test('of a language model lower the free ceilings, and ask as the specification does', () => {
+    const { languageModel, freeCalls } = readConfig({ ...MODEL, LLM_API_KEY: ' key-1\n' })
+    expect(freeCalls).toEqual({ perNetwork: 20, perSite: 2_000 })
+    expect(languageModel).toMatchObject({
+      apiKey: 'key-1',
+      model: 'lantern-2',
+      maxTokensParameter: 'max_tokens',
+      temperature: 0.1,
+      extraBody: {},
+      demonstration: { delayMs: 0, failureRate: 0 },
+    })
+    expect(languageModel?.baseUrl.href).toBe('https://models.example/v1')
+    expect(readConfig({}).languageModel).toBeUndefined()
+  })
+
+  test('can leave the temperature out and rename the limit of tokens', () => {
+    const { languageModel } = readConfig({
+      ...MODEL,
+      LLM_TEMPERATURE: '',
+      LLM_MAX_TOKENS_PARAMETER: 'max_completion_tokens',
+      LLM_EXTRA_BODY: '{"reasoning_effort":"low"}',
+    })
+    expect(languageModel).not.toHaveProperty('temperature')
+    expect(languageModel).toMatchObject({
+      maxTokensParameter: 'max_completion_tokens',
+      extraBody: { reasoning_effort: 'low' },
+    })
+  })
+
+  test.each([
+    [{ LLM_API_KEY: 'secret-key' }, /LLM_BASE_URL: needed[\s\S]*LLM_MODEL: needed/],
+    [{ LLM_BASE_URL: MODEL.LLM_BASE_URL }, /LLM_MODEL: needed/],
+    [{ ...MODEL, LLM_BASE_URL: 'models.example' }, /LLM_BASE_URL: expected/],
+    [{ ...MODEL, LLM_BASE_URL: 'https://secret-key@models.example' }, /LLM_BASE_URL: expected/],
+    [{ ...MODEL, LLM_API_KEY: 'secret-key with words' }, /LLM_API_KEY: expected/],
+    [{ ...MODEL, LLM_TEMPERATURE: 'hot' }, /LLM_TEMPERATURE: expected/],
+    [{ ...MODEL, LLM_EXTRA_BODY: '{' }, /LLM_EXTRA_BODY: expected/],
+    [{ ...MODEL, LLM_EXTRA_BODY: '[1]' }, /LLM_EXTRA_BODY: expected/],
+    [{ ...MODEL, LLM_EXTRA_BODY: '{"messages":[]}' }, /LLM_EXTRA_BODY: expected/],
+    [{ ...MODEL, LLM_CONCURRENCY: '0' }, /LLM_CONCURRENCY/],
+    [{ ...MODEL, SIMULATED_FAILURE_RATE: '3' }, /SIMULATED_FAILURE_RATE/],
+  ])('refuse %j, without a word of the key', (settings, problem) => {
+    expect(() => readConfig(settings)).toThrow(problem)
+    expect(() => readConfig(settings)).not.toThrow(/secret-key/)
   })
 
   test('name every wrong value at once', () => {

@@ -107,6 +107,28 @@ test('calls a stream that breaks off incomplete, and tries again with the very s
   expect(requests[1]).toEqual(requests[0])
 })
 
+test('tells in a toast that the language model failed, and shows the answers of the built-in analyst', async () => {
+  const failed = eventText({ type: 'model-failed', ...{ code: 'model-rate-limited' } })
+  showTrySection({
+    analysis: () => streamedResponse([...answerEvents(ANSWERS), failed, DONE]),
+  })
+  await analyse()
+  await screen.findByText('The analysis is ready. All seven questions are answered.')
+  expect(takeToasts()).toEqual([
+    'Rate Limit Error: Private API rate limit exceeded. Please try again later.',
+  ])
+  expect(screen.getByText('Built-in analyst: quotes the document')).toBeDefined()
+})
+
+test('shows the words of a language model before the first answer is whole', async () => {
+  const delta = eventText({ type: 'delta', ...{ questionId: 'sells-data', text: 'No. They' } })
+  showTrySection({ analysis: () => streamedResponse([delta], 'hangs') })
+  await analyse()
+  expect(await screen.findByText('No. They')).toBeDefined()
+  expect(screen.getByText('0 of 7 questions answered')).toBeDefined()
+  expect(screen.getByRole('status').textContent).toBe('The document is being analysed.')
+})
+
 test('says that our server cannot be reached, and keeps the document', async () => {
   showTrySection({
     analysis: () => {

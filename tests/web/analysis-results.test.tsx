@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AnalysisAnswer } from '../../src/core/analyst/answer.ts'
 import { AnalysisResults } from '../../src/web/features/analysis/analysis-results.tsx'
@@ -9,6 +9,7 @@ import {
   NO_ANALYSIS,
 } from '../../src/web/features/analysis/analysis-run.ts'
 import { AnalysisStatus } from '../../src/web/features/analysis/analysis-status.tsx'
+import { LiveTexts } from '../../src/web/features/analysis/live-texts.ts'
 import { cite, EXAMPLE_ANSWERS, silentAnswer, statedAnswer } from './support/example-policy.ts'
 
 afterEach(cleanup)
@@ -19,7 +20,10 @@ function runWith(...answers: readonly AnalysisAnswer[]): AnalysisRun {
 }
 
 function showResults(...answers: readonly AnalysisAnswer[]) {
-  const run = runWith(...answers)
+  return showRun(runWith(...answers))
+}
+
+function showRun(run: AnalysisRun, liveTexts = new LiveTexts()) {
   if (run.phase === 'idle') throw new Error('the analysis has begun')
   const onShow = vi.fn()
   render(
@@ -27,6 +31,7 @@ function showResults(...answers: readonly AnalysisAnswer[]) {
       documentTitle="Privacy Policy"
       documentWords={6_812}
       questions={run.questions}
+      liveTexts={liveTexts}
       onShow={onShow}
     >
       {null}
@@ -116,13 +121,60 @@ describe('the answers', () => {
   })
 
   test('name the built-in analyst only where it stepped in for a language model', () => {
-    const [first, second] = EXAMPLE_ANSWERS
-    if (first === undefined || second === undefined) throw new Error('there are seven answers')
-    showResults({ ...first, analyst: 'language-model' }, second)
+    const [first, notStated] = EXAMPLE_ANSWERS
+    const sells = EXAMPLE_ANSWERS.find(({ questionId }) => questionId === 'sells-data')
+    if (!first || !notStated || !sells) throw new Error('there are seven answers')
+    showResults({ ...first, analyst: 'language-model' }, notStated, sells)
     expect(screen.getAllByText('Built-in analyst: quotes the document')).toHaveLength(1)
+    expect(screen.getByText('Language model: every quote checked by code')).toBeDefined()
     expect(
-      question('What do you agree to?').getByText('Built-in analyst: quotes the document'),
+      question('Does it sell your data?').getByText('Built-in analyst: quotes the document'),
     ).toBeDefined()
+  })
+
+  test('do not name the built-in analyst for what the document does not state', () => {
+    showResults(silentAnswer('sells-data'))
+    expect(screen.queryByText('Built-in analyst: quotes the document')).toBeNull()
+  })
+
+  test('show the words of a language model as they come, as not checked, until the answer', () => {
+    const liveTexts = new LiveTexts()
+    liveTexts.add('sells-data', 'No. They')
+    const writing = analysisRun(runWith(), { type: 'writing', questionId: 'sells-data' })
+    showRun(writing, liveTexts)
+    const sells = question('Does it sell your data?')
+    expect(sells.getByText('No. They')).toBeDefined()
+    expect(sells.getByText('Not checked yet:')).toBeDefined()
+    act(() => liveTexts.add('sells-data', ' never do'))
+    expect(sells.getByText('No. They never do')).toBeDefined()
+    cleanup()
+    const [answer] = EXAMPLE_ANSWERS.filter(({ questionId }) => questionId === 'sells-data')
+    if (answer === undefined) throw new Error('there are seven answers')
+    showRun(analysisRun(writing, { type: 'answered', answer }), liveTexts)
+    expect(screen.queryByText('No. They never do')).toBeNull()
+  })
+
+  test('of a language model that broke off show what it wrote as incomplete, and the answer after it', () => {
+    const liveTexts = new LiveTexts()
+    liveTexts.add('sells-data', 'Yes. They se')
+    const answer = statedAnswer(
+      'sells-data',
+      'They say they do not sell it.',
+      [cite('We do not sell your personal data.')],
+      'no',
+    )
+    showRun(runWith({ ...answer, notices: ['incomplete'] }), liveTexts)
+    const sells = question('Does it sell your data?')
+    expect(sells.getByText(/^Incomplete answer/)).toBeDefined()
+    expect(sells.getByText('Yes. They se')).toBeDefined()
+    expect(sells.getByText(/broke off/)).toBeDefined()
+    expect(sells.getByText('They say they do not sell it.')).toBeDefined()
+  })
+
+  test('say what a language model declined, also where nothing else was found', () => {
+    showResults({ ...silentAnswer('sells-data', 'not-found'), notices: ['declined'] })
+    expect(screen.getByText('The language model declined to answer this.')).toBeDefined()
+    expect(screen.getByText('Not found in the passages read.')).toBeDefined()
   })
 
   test('that are still to come say so', () => {

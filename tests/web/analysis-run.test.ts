@@ -35,6 +35,14 @@ describe('an analysis', () => {
     expect(kinds(run).filter((kind) => kind === 'answered')).toHaveLength(1)
   })
 
+  test('tells when the first words of a language model have come, and not after the answer', () => {
+    const writing: AnalysisRunEvent = { type: 'writing', questionId: 'sells-data' }
+    const run = reach({ type: 'begun' }, { type: 'asked' }, writing)
+    expect(kinds(run).filter((kind) => kind === 'writing')).toHaveLength(1)
+    const finished = analysisRun(run, answered('sells-data'))
+    expect(analysisRun(finished, writing)).toBe(finished)
+  })
+
   test('gives the answers in the order of the questions, however they come', () => {
     const run = reach({ type: 'begun' }, { type: 'asked' }, ...ALL_ANSWERED.toReversed())
     const ids = run.phase === 'idle' ? [] : answersOf(run.questions).map((one) => one.questionId)

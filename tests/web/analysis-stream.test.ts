@@ -36,16 +36,35 @@ function serve(response: Response | Error) {
 
 async function ask(signal = new AbortController().signal) {
   const answers: AnalysisAnswer[] = []
-  const end = await requestAnalysis(REQUEST, { signal, onAnswer: (answer) => answers.push(answer) })
-  return { answers, end }
+  const heard: string[] = []
+  const end = await requestAnalysis(REQUEST, signal, {
+    onAnswer: (answer) => answers.push(answer),
+    onText: (questionId, text) => heard.push(`${questionId}: ${text}`),
+    onModelFailed: (code) => heard.push(code),
+  })
+  return { answers, heard, end }
 }
 
 describe('a stream of answers', () => {
   test('hands on each answer and tells how it ended', async () => {
     const send = serve(streamedResponse([...ANSWER_EVENTS, DONE]))
-    expect(await ask()).toEqual({ answers: EXAMPLE_ANSWERS, end: { kind: 'done', visit: USED } })
+    expect(await ask()).toEqual({
+      answers: EXAMPLE_ANSWERS,
+      heard: [],
+      end: { kind: 'done', visit: USED },
+    })
     expect(send.mock.calls[0]?.[0]).toBe('/api/analyses')
     expect(send.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify(REQUEST) })
+  })
+
+  test('hands on the words of a language model, and that it failed', async () => {
+    const delta = { type: 'delta', questionId: 'sells-data', text: 'No. ' }
+    const failed = { type: 'model-failed', code: 'model-rate-limited' }
+    serve(streamedResponse([eventText(delta), ...ANSWER_EVENTS, eventText(failed), DONE]))
+    const { answers, heard, end } = await ask()
+    expect(heard).toEqual(['sells-data: No. ', 'model-rate-limited'])
+    expect(answers).toHaveLength(7)
+    expect(end.kind).toBe('done')
   })
 
   test('reads events that are cut anywhere, also inside a letter', async () => {

@@ -4,6 +4,7 @@ import {
   analysisFailedText,
   ERROR_TEXTS,
   errorText,
+  MODEL_ERROR_TEXTS,
   NO_CONTENT_TEXT,
   SECOND_CAPTURE_TEXT,
 } from '../../src/web/content/error-texts.ts'
@@ -64,6 +65,22 @@ test('words a failed analysis as the specification does', () => {
     title: 'Analysis Failed',
     description: 'Failed to analyze the document.',
   })
+})
+
+test('words a failed language model as the specification does', () => {
+  const titles = Object.values(MODEL_ERROR_TEXTS).map(({ title }) => title)
+  expect(titles).toEqual([
+    'Configuration Error',
+    'Authentication Error',
+    'Rate Limit Error',
+    'Query Error',
+  ])
+  expect(MODEL_ERROR_TEXTS['model-rate-limited'].description).toBe(
+    'Private API rate limit exceeded. Please try again later.',
+  )
+  expect(MODEL_ERROR_TEXTS['model-failed'].description).toBe(
+    'Failed to process your query. Please try again.',
+  )
 })
 
 describe('limits', () => {

@@ -23,8 +23,25 @@ export type Statement = Readonly<{ text: string; citations: readonly Citation[] 
  */
 export type Standing = 'stated' | 'not-stated' | 'not-found'
 
-/** A warning that code puts on an answer after checking it. */
-export type AnswerNotice = 'check-the-source' | 'no-valid-citation'
+/**
+ * A warning that code puts on an answer.
+ * - `check-the-source`: the verdict and the words it rests on may not say the same.
+ * - `no-valid-citation`: no words of the document were found for it.
+ * - `left-out`: a part of what the model said rested on no words, and is not shown.
+ * - `cut`: the model's answer reached the limit of its length.
+ * - `incomplete`: the model's answer broke off; the built-in analyst answered after it.
+ * - `declined`: the model declined to answer; the built-in analyst answered after it.
+ */
+export const ANSWER_NOTICES = [
+  'check-the-source',
+  'no-valid-citation',
+  'left-out',
+  'cut',
+  'incomplete',
+  'declined',
+] as const
+
+export type AnswerNotice = (typeof ANSWER_NOTICES)[number]
 
 /** Who made an answer. */
 export type AnalystKind = 'built-in' | 'language-model'

@@ -2,7 +2,6 @@ import type { AnalysisEvent, AnalysisRequest, WirePassage } from '../../api/anal
 import { API_PATHS } from '../../api/paths.ts'
 import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnalysisAnswer } from '../../core/analyst/answer.ts'
-import { checkAnswer } from '../../core/analyst/check-answer.ts'
 import type { Passage } from '../../core/text/passage.ts'
 import { cutSentences } from '../../core/text/sentences.ts'
 import type { AnalystTask } from '../analyst.ts'
@@ -12,21 +11,26 @@ import { errorCodeOf, isForTheLog } from '../http/error-answer.ts'
 import { reserveCall, settleCall } from '../store/calls.ts'
 import { dailyKey, keyedHash, startOfUtcDay } from '../store/daily-key.ts'
 import type { Visitor } from '../visitor.ts'
+import { AnalysisOutcome } from './analysis-outcome.ts'
 import type { AnswerMemory } from './answer-memory.ts'
+import { askAnalyst, type Happening } from './ask-analyst.ts'
 import { giveCallBack } from './give-call-back.ts'
 import type { Leases } from './leases.ts'
 import { describeVisit, refreshVisitor } from './open-visit.ts'
+import type { AnalysisWork, RunningAnalyses } from './running-analyses.ts'
 
 /** Counts of a UTC day are kept this long from its start, so that a late give-back finds them. */
 const DAY_COUNTS_KEPT_MS = 48 * 60 * 60 * 1_000
 
-export type AnalysisDeps = Deps & Readonly<{ leases: Leases; memory: AnswerMemory }>
+export type AnalysisDeps = Deps &
+  Readonly<{ leases: Leases; memory: AnswerMemory; running: RunningAnalyses }>
 
 type Asker = Readonly<{ visitor: Visitor; networkKey: string; requestId: string }>
 
 /**
- * Reserves a call and answers the questions side by side. The call settles when the first answer
- * leaves; it is given back when nothing leaves, or when an answer breaks off through our fault.
+ * Reserves a call and answers the questions side by side. The call settles when the first text of an
+ * answer leaves; it is given back when nothing leaves, when an answer breaks off through our fault,
+ * and when the language model answered none of the questions it was asked.
  * A request that was paid before is answered again without counting.
  *
  * @param signal aborted when the visitor has gone
@@ -41,14 +45,14 @@ export async function startAnalysis(
   const key = await dailyKey(deps.db, deps.now())
   const digest = keyedHash(key, JSON.stringify(request))
   const reservation = await reserve(deps, asker, request, digest)
+  deps.metrics.calls.inc({ outcome: reservation })
   if (reservation === 'repeated') {
-    deps.metrics.calls.inc({ outcome: 'repeated' })
     const finished = deps.memory.find(request.requestId, digest)
     if (finished !== undefined) return replay(finished)
-  } else {
-    deps.metrics.calls.inc({ outcome: 'reserved' })
   }
-  return answerAll(deps, asker, request, digest, signal)
+  const work: AnalysisWork = (emit, hasGone) =>
+    answerAll(deps, asker, request, digest, emit, hasGone)
+  return deps.running.follow(request.requestId, digest, work, signal)
 }
 
 async function reserve(
@@ -88,44 +92,51 @@ async function* replay(events: readonly AnalysisEvent[]): AsyncGenerator<Analysi
   yield* events
 }
 
-async function* answerAll(
+async function answerAll(
   deps: AnalysisDeps,
   asker: Asker,
   request: AnalysisRequest,
   digest: string,
+  emit: (event: AnalysisEvent) => void,
   signal: AbortSignal,
-): AsyncGenerator<AnalysisEvent> {
+): Promise<void> {
   const callId = request.requestId
-  const events: AnalysisEvent[] = []
+  const tasks = tasksOf(request)
+  const outcome = new AnalysisOutcome(deps.analyst.kind, tasks)
+  const answers: AnalysisEvent[] = []
   let hasSettled = false
   let isGivenBack = false
+  const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))
   deps.leases.begin(callId)
   deps.metrics.runningAnalyses.inc()
   try {
-    for await (const answer of asTheyCome(deps, tasksOf(request), signal)) {
-      if (!hasSettled) {
+    for await (const happening of askAnalyst(deps.analyst, tasks, signal)) {
+      outcome.add(happening)
+      if (!hasSettled && outcome.isWorthACall) {
         await settleCall(deps.db, callId)
         hasSettled = true
       }
-      const event: AnalysisEvent = { type: 'answer', answer: toWire(answer) }
-      events.push(event)
-      yield event
+      observe(deps, asker, happening)
+      const event = eventOf(happening)
+      if (event.type === 'answer') answers.push(event)
+      emit(event)
     }
-    const visit = describeVisit(deps, await refreshVisitor(deps, asker.visitor))
-    const done: AnalysisEvent = { type: 'done', visit }
-    events.push(done)
-    deps.memory.keep(callId, digest, events)
-    yield done
+    if (outcome.hasModelFailed) isGivenBack = await giveCallBack(deps, callId)
+    const { modelError } = outcome
+    if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
+    const done: AnalysisEvent = { type: 'done', visit: await visitNow() }
+    // What was given back is not kept: a retry should reach the model again.
+    if (!isGivenBack) deps.memory.keep(callId, digest, [...answers, done])
+    emit(done)
   } catch (error) {
-    // A visitor who leaves after the first answer has had the call.
+    // A visitor who leaves after the first text has had the call.
     if (signal.aborted) return
     isGivenBack = await giveCallBack(deps, callId)
     const code = errorCodeOf(error)
     if (isForTheLog(error)) {
       deps.log.unexpected(error, { requestId: asker.requestId, route: API_PATHS.analyses })
     }
-    const visit = describeVisit(deps, await refreshVisitor(deps, asker.visitor))
-    yield { type: 'failed', code, visit }
+    emit({ type: 'failed', code, visit: await visitNow() })
   } finally {
     // Also reached when the visitor has gone and the generator is closed at a yield.
     if (!hasSettled && !isGivenBack) isGivenBack = await giveCallBack(deps, callId)
@@ -133,6 +144,22 @@ async function* answerAll(
     deps.metrics.runningAnalyses.dec()
     deps.metrics.calls.inc({ outcome: isGivenBack ? 'released' : 'settled' })
   }
+}
+
+function observe(
+  { analyst, log, metrics }: AnalysisDeps,
+  asker: Asker,
+  happening: Happening,
+): void {
+  if (analyst.kind !== 'language-model' || happening.kind !== 'answer') return
+  const { by, failure } = happening
+  if (by !== 'ranker') metrics.modelCalls.inc({ outcome: failure ?? 'answered' })
+  if (failure !== undefined) log.modelFailed({ requestId: asker.requestId, reason: failure })
+}
+
+function eventOf(happening: Happening): AnalysisEvent {
+  if (happening.kind === 'answer') return { type: 'answer', answer: toWire(happening.answer) }
+  return { type: 'delta', questionId: happening.questionId, text: happening.text }
 }
 
 function tasksOf(request: AnalysisRequest): readonly AnalystTask[] {
@@ -160,30 +187,6 @@ function cutWirePassage({ n, start, text, heading }: WirePassage): Passage {
       end: start + sentence.end,
       text: sentence.text,
     })),
-  }
-}
-
-async function* asTheyCome(
-  deps: AnalysisDeps,
-  tasks: readonly AnalystTask[],
-  signal: AbortSignal,
-): AsyncGenerator<AnalysisAnswer> {
-  const pending = new Map(
-    tasks.map((task) => [
-      task.questionId,
-      deps.analyst.answer(task, signal).then((answer) => ({
-        id: task.questionId,
-        answer: checkAnswer(answer, task.passages),
-      })),
-    ]),
-  )
-  // A rejection that nobody waits for any more must not end the process.
-  for (const promise of pending.values()) promise.catch(() => undefined)
-  while (pending.size > 0) {
-    signal.throwIfAborted()
-    const { id, answer } = await Promise.race(pending.values())
-    pending.delete(id)
-    yield answer
   }
 }
 

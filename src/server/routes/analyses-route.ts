@@ -10,6 +10,13 @@ import {
 } from '../http/recognise-visitor.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 
+/**
+ * While a language model is slow, a comment now and then keeps proxies and the browser from taking
+ * the connection for dead.
+ */
+const COMMENT = ': still here\n\n'
+const COMMENT_INTERVAL_MS = 15_000
+
 /** Streams the seven answers of a document. */
 export function analysesRoute(
   app: Hono<ServerEnv>,
@@ -27,8 +34,13 @@ export function analysesRoute(
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
       stream.onAbort(() => hasGone.abort())
-      for await (const event of events) {
-        await stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
+      const breathing = setInterval(() => void stream.write(COMMENT), COMMENT_INTERVAL_MS)
+      try {
+        for await (const event of events) {
+          await stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
+        }
+      } finally {
+        clearInterval(breathing)
       }
     })
   })

@@ -1,3 +1,4 @@
+import type { ModelErrorCode } from '../../api/analyses.ts'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
 
@@ -103,6 +104,30 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
   'service-unavailable': {
     title: 'Error',
     description: 'Our server cannot answer at the moment. Please try again in a minute.',
+  },
+}
+
+/**
+ * The words when the language model answered nothing (SPEC.md section 8, 'Query errors'). The built-in
+ * analyst's answers stand below, labelled.
+ */
+export const MODEL_ERROR_TEXTS: Readonly<Record<ModelErrorCode, ErrorText>> = {
+  'model-not-configured': {
+    title: 'Configuration Error',
+    description: 'API key not configured. The built-in analyst answers instead.',
+  },
+  'model-refused-key': {
+    title: 'Authentication Error',
+    description:
+      'The language model did not accept this site’s key. The built-in analyst answers instead.',
+  },
+  'model-rate-limited': {
+    title: 'Rate Limit Error',
+    description: 'Private API rate limit exceeded. Please try again later.',
+  },
+  'model-failed': {
+    title: 'Query Error',
+    description: 'Failed to process your query. Please try again.',
   },
 }
 

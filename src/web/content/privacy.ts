@@ -51,7 +51,7 @@ export function privacySections({
       summary: 'Our own software on our own server, or the language model provider named here.',
       body: [
         'The built-in analyst runs on our server. With it, no third party receives your passages or questions.',
-        `Where a language model is configured, the chosen passages and the questions are sent to its provider to be answered, without your name, network address or cookies. On this site, answers are made by ${modelProvider}.`,
+        `Where a language model is configured, the chosen passages with their headings, the title of the document and the questions are sent to its provider to be answered, without your network address or cookies, and without the web address of the document. On this site, answers are made by ${modelProvider}.`,
         'A provider handles what it receives under its own terms and privacy policy. An answer that the built-in analyst made says so.',
       ],
     },

@@ -1,5 +1,10 @@
 import type { AnalysisRequest } from '../../api/analyses.ts'
-import type { AnalysisAnswer, Citation, Statement } from '../../core/analyst/answer.ts'
+import {
+  ANSWER_NOTICES,
+  type AnalysisAnswer,
+  type Citation,
+  type Statement,
+} from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 
@@ -71,7 +76,7 @@ function isAnswer(value: unknown): value is AnalysisAnswer {
     (verdict === undefined || isOneOf(verdict, ['yes', 'no', 'it-depends', 'not-stated'])) &&
     isListOf(statements, isStatement) &&
     isOneOf(analyst, ['built-in', 'language-model']) &&
-    isListOf(notices, (notice) => isOneOf(notice, ['check-the-source', 'no-valid-citation']))
+    isListOf(notices, (notice) => isOneOf(notice, ANSWER_NOTICES))
   )
 }
 

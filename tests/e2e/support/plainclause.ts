@@ -11,7 +11,12 @@ export { expect }
 
 type Plainclause = Readonly<{ origin: string; output: () => string }>
 
-type WorkerFixtures = { plainclause: Plainclause; pages: PageServer }
+type WorkerFixtures = {
+  /** Settings of the server beside those that every journey has. */
+  settings: Readonly<Record<string, string>>
+  plainclause: Plainclause
+  pages: PageServer
+}
 
 /** Console messages that a test allows, as words they hold. */
 type TestFixtures = { allowedConsole: string[]; strictConsole: undefined }
@@ -22,11 +27,12 @@ type TestFixtures = { allowedConsole: string[]; strictConsole: undefined }
  * security policy among them, fails the journey.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
   plainclause: [
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'plainclause-journey-'))
       const port = await freePort()
-      const server = await startServer(port, folder)
+      const server = await startServer(port, folder, settings)
       await use({ origin: `http://localhost:${port}`, output: server.output })
       await server.stop()
       rmSync(folder, { recursive: true })
@@ -73,7 +79,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function startServer(port: number, folder: string) {
+async function startServer(
+  port: number,
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+) {
   let output = ''
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
@@ -86,6 +96,7 @@ async function startServer(port: number, folder: string) {
       PAGES_PER_MINUTE: '100000',
       OPERATOR_NAME: 'Example Operator',
       OPERATOR_CONTACT: 'privacy@operator.example',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

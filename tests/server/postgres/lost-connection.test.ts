@@ -89,9 +89,9 @@ describe('while PostgreSQL is out of reach', () => {
   test('an analysis under way ends as unavailable, and its call is given back later', async () => {
     const analyst: Analyst = {
       kind: 'built-in',
-      answer: async (task, signal) => {
+      answer: async (task, signal, onText) => {
         network.cut()
-        return await echoAnalyst.answer(task, signal)
+        return await echoAnalyst.answer(task, signal, onText)
       },
     }
     const server = await startTestServer({ db, analyst })

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
 import { answersOf, type QuestionStates } from './analysis-run.ts'
+import { BuiltInLabel, ModelLabel } from './analyst-labels.tsx'
 import type { ShowCitation } from './answer-quote.tsx'
-import { BuiltInLabel } from './built-in-label.tsx'
+import type { LiveTexts } from './live-texts.ts'
 import { QuestionItem } from './question-item.tsx'
 
 type AnalysisResultsProps = Readonly<{
@@ -11,6 +13,7 @@ type AnalysisResultsProps = Readonly<{
   /** Words of the document; the ranker has read them all. */
   documentWords: number
   questions: QuestionStates
+  liveTexts: LiveTexts
   onShow: ShowCitation
   /** How far the analysis has come, while it is not finished. */
   children: ReactNode
@@ -21,12 +24,14 @@ export function AnalysisResults({
   documentTitle,
   documentWords,
   questions,
+  liveTexts,
   onShow,
   children,
 }: AnalysisResultsProps) {
   const titleId = useId()
   const answers = answersOf(questions)
-  const isAllBuiltIn = answers.every(({ analyst }) => analyst === 'built-in')
+  const isAllBuiltIn = isBuiltInAlone(answers)
+  const isByModel = answers.some(({ analyst }) => analyst === 'language-model')
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="text-title">
@@ -36,10 +41,8 @@ export function AnalysisResults({
         {documentTitle}
       </p>
       <p className="mt-1 text-small text-soft">{wordsReadText(documentWords, documentWords)}</p>
-      {isAllBuiltIn ? (
-        <div className="mt-3">
-          <BuiltInLabel />
-        </div>
+      {isAllBuiltIn || isByModel ? (
+        <div className="mt-3">{isAllBuiltIn ? <BuiltInLabel /> : <ModelLabel />}</div>
       ) : null}
       <p className="mt-3 text-small text-soft">
         This is not legal advice. Each answer shows the words it rests on: read them before you
@@ -52,6 +55,7 @@ export function AnalysisResults({
             key={questionId}
             questionId={questionId}
             state={questions[questionId]}
+            liveTexts={liveTexts}
             showsAnalyst={!isAllBuiltIn}
             onShow={onShow}
           />
@@ -59,4 +63,14 @@ export function AnalysisResults({
       </ol>
     </section>
   )
+}
+
+/**
+ * Whether the built-in analyst answers all. What the document does not state says nothing about who
+ * answers the rest: only when all seven have come is there nothing else to tell by.
+ */
+function isBuiltInAlone(answers: readonly AnalysisAnswer[]): boolean {
+  const asked = answers.filter(({ standing }) => standing !== 'not-stated')
+  if (asked.length === 0) return answers.length === ANALYSIS_QUESTION_IDS.length
+  return asked.every(({ analyst }) => analyst === 'built-in')
 }

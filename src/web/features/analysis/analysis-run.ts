@@ -6,10 +6,12 @@ import type { ClientErrorCode } from '../../lib/api-client.ts'
  * Where one question stands.
  * - `waiting`: its passages are being chosen.
  * - `reading`: the analyst has them.
+ * - `writing`: the first words of a language model have come.
  */
 export type QuestionState =
   | Readonly<{ kind: 'waiting' }>
   | Readonly<{ kind: 'reading' }>
+  | Readonly<{ kind: 'writing' }>
   | Readonly<{ kind: 'answered'; answer: AnalysisAnswer }>
   | Readonly<{ kind: 'failed' }>
 
@@ -34,6 +36,7 @@ export type BegunRun = Exclude<AnalysisRun, { phase: 'idle' }>
 export type AnalysisRunEvent =
   | Readonly<{ type: 'begun' }>
   | Readonly<{ type: 'asked' }>
+  | Readonly<{ type: 'writing'; questionId: AnalysisQuestionId }>
   | Readonly<{ type: 'answered'; answer: AnalysisAnswer }>
   | Readonly<{ type: 'finished' }>
   | Readonly<{ type: 'broken'; problem: AnalysisProblem }>
@@ -48,6 +51,10 @@ export function analysisRun(run: AnalysisRun, event: AnalysisRunEvent): Analysis
   switch (event.type) {
     case 'asked':
       return { phase: 'running', questions: mapUnanswered(questions, { kind: 'reading' }) }
+    case 'writing':
+      return questions[event.questionId].kind === 'reading'
+        ? { phase: 'running', questions: { ...questions, [event.questionId]: { kind: 'writing' } } }
+        : run
     case 'answered': {
       const { questionId } = event.answer
       const answered: QuestionState = { kind: 'answered', answer: event.answer }
@@ -79,6 +86,11 @@ export function answersOf(questions: QuestionStates): readonly AnalysisAnswer[] 
     const state = questions[id]
     return state.kind === 'answered' ? [state.answer] : []
   })
+}
+
+/** Is there anything to read yet: an answer, or the first words of one? */
+export function hasWords(questions: QuestionStates): boolean {
+  return ANALYSIS_QUESTION_IDS.some((id) => /^(?:answered|writing)$/.test(questions[id].kind))
 }
 
 /** A second try keeps the answers of the first: they come again, the same. */

@@ -16,30 +16,43 @@ const NOTICE_TEXTS: Readonly<Record<AnswerNotice, string>> = {
   'check-the-source':
     'Check the source: this verdict and the words it rests on may not say the same.',
   'no-valid-citation': 'No valid citation: no words of the document were found for this answer.',
+  'left-out': 'A part of the answer named no words of the document, and is left out.',
+  cut: 'The answer was cut: it reached the limit of its length.',
+  incomplete: 'The language model’s answer broke off. The built-in analyst answers instead.',
+  declined: 'The language model declined to answer this.',
 }
 
 type AnswerBodyProps = Readonly<{ answer: AnalysisAnswer; onShow: ShowCitation }>
 
 /** What an answer says, each statement with the words it rests on. */
 export function AnswerBody({ answer, onShow }: AnswerBodyProps) {
-  const { questionId, standing, statements, notices } = answer
-  if (standing !== 'stated') return <p className="mt-2 text-soft">{SILENCE_TEXTS[standing]}</p>
-  const isBulleted = questionId === 'top-considerations'
+  const { standing, notices } = answer
   return (
     <>
-      <ul className={`mt-2 grid gap-4 ${isBulleted ? 'list-disc pl-5' : ''}`}>
-        {statements.map((statement) => (
-          <StatementItem
-            key={`${statement.citations[0]?.start} ${statement.text}`}
-            statement={statement}
-            onShow={onShow}
-          />
-        ))}
-      </ul>
+      {standing === 'stated' ? (
+        <StatementList answer={answer} onShow={onShow} />
+      ) : (
+        <p className="mt-2 text-soft">{SILENCE_TEXTS[standing]}</p>
+      )}
       {notices.map((notice) => (
         <AnswerNoticeLine key={notice} notice={notice} />
       ))}
     </>
+  )
+}
+
+function StatementList({ answer: { questionId, statements }, onShow }: AnswerBodyProps) {
+  const isBulleted = questionId === 'top-considerations'
+  return (
+    <ul className={`mt-2 grid gap-4 ${isBulleted ? 'list-disc pl-5' : ''}`}>
+      {statements.map((statement) => (
+        <StatementItem
+          key={`${statement.citations[0]?.start} ${statement.text}`}
+          statement={statement}
+          onShow={onShow}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -1,23 +1,33 @@
 import { type ReactNode, useId } from 'react'
+import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { QuestionState } from './analysis-run.ts'
+import { BuiltInLabel } from './analyst-labels.tsx'
 import { AnswerBody } from './answer-body.tsx'
 import type { ShowCitation } from './answer-quote.tsx'
 import { AnswerVerdict } from './answer-verdict.tsx'
-import { BuiltInLabel } from './built-in-label.tsx'
+import { LiveText } from './live-text.tsx'
+import type { LiveTexts } from './live-texts.ts'
 
 type QuestionItemProps = Readonly<{
   questionId: AnalysisQuestionId
   state: QuestionState
+  liveTexts: LiveTexts
   /** Said here only when not all answers come from the same analyst. */
   showsAnalyst: boolean
   onShow: ShowCitation
 }>
 
 /** One of the seven questions with its answer, or with where it stands. */
-export function QuestionItem({ questionId, state, showsAnalyst, onShow }: QuestionItemProps) {
+export function QuestionItem({
+  questionId,
+  state,
+  liveTexts,
+  showsAnalyst,
+  onShow,
+}: QuestionItemProps) {
   const titleId = useId()
   const isAnswered = state.kind === 'answered'
   return (
@@ -29,8 +39,18 @@ export function QuestionItem({ questionId, state, showsAnalyst, onShow }: Questi
           </h4>
           {isAnswered ? <AnswerVerdict answer={state.answer} /> : <StateMark kind={state.kind} />}
         </div>
+        {state.kind === 'writing' ? (
+          <LiveText questionId={questionId} texts={liveTexts} label="Not checked yet:" />
+        ) : null}
+        {isAnswered && state.answer.notices.includes('incomplete') ? (
+          <LiveText
+            questionId={questionId}
+            texts={liveTexts}
+            label="Incomplete answer of the language model, not checked:"
+          />
+        ) : null}
         {isAnswered ? <AnswerBody answer={state.answer} onShow={onShow} /> : null}
-        {isAnswered && showsAnalyst && state.answer.analyst === 'built-in' ? (
+        {isAnswered && showsAnalyst && isByBuiltIn(state.answer) ? (
           <div className="mt-3">
             <BuiltInLabel />
           </div>
@@ -40,12 +60,23 @@ export function QuestionItem({ questionId, state, showsAnalyst, onShow }: Questi
   )
 }
 
+/** What the ranker found nothing about was put to no analyst. */
+function isByBuiltIn({ analyst, standing }: AnalysisAnswer): boolean {
+  return analyst === 'built-in' && standing !== 'not-stated'
+}
+
 const STATE_MARKS: Readonly<Record<Exclude<QuestionState['kind'], 'answered'>, ReactNode>> = {
   waiting: 'Waiting',
   reading: (
     <>
       <Spinner />
       Reading
+    </>
+  ),
+  writing: (
+    <>
+      <Spinner />
+      Writing
     </>
   ),
   failed: 'Not answered',

@@ -1,8 +1,9 @@
-import type { AnalysisEvent, AnalysisRequest } from '../../../api/analyses.ts'
+import type { AnalysisEvent, AnalysisRequest, ModelErrorCode } from '../../../api/analyses.ts'
 import type { ErrorCode } from '../../../api/error-codes.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { post } from '../../lib/api-client.ts'
 import { readEventStream } from '../../lib/event-stream.ts'
 
@@ -17,6 +18,15 @@ export type AnalysisEnd =
   | Readonly<{ kind: 'failed'; code: ErrorCode; visit: Visit }>
   | Readonly<{ kind: 'incomplete' }>
 
+/** Who is told what comes, as it comes. */
+export type AnswerListeners = Readonly<{
+  onAnswer: (answer: AnalysisAnswer) => void
+  /** The next words of a language model on a question. */
+  onText: (questionId: AnalysisQuestionId, text: string) => void
+  /** The language model answered nothing; the built-in analyst did. */
+  onModelFailed: (code: ModelErrorCode) => void
+}>
+
 /**
  * Asks for the answers and hands each on as it comes, unchecked.
  *
@@ -24,7 +34,8 @@ export type AnalysisEnd =
  */
 export async function requestAnalysis(
   request: AnalysisRequest,
-  { signal, onAnswer }: { signal: AbortSignal; onAnswer: (answer: AnalysisAnswer) => void },
+  signal: AbortSignal,
+  listeners: AnswerListeners,
 ): Promise<AnalysisEnd> {
   const response = await post(API_PATHS.analyses, request, signal)
   if (response.body === null) return { kind: 'incomplete' }
@@ -34,7 +45,9 @@ export async function requestAnalysis(
     if (event === undefined) return { kind: 'incomplete' }
     if (event.type === 'done') return { kind: 'done', visit: event.visit }
     if (event.type === 'failed') return { kind: 'failed', code: event.code, visit: event.visit }
-    onAnswer(toAnswer(event.answer))
+    if (event.type === 'delta') listeners.onText(event.questionId, event.text)
+    else if (event.type === 'model-failed') listeners.onModelFailed(event.code)
+    else listeners.onAnswer(toAnswer(event.answer))
   }
   return { kind: 'incomplete' }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import type { AnalysisRequest } from '../../../api/analyses.ts'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { AnalysisRequest, ModelErrorCode } from '../../../api/analyses.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
@@ -20,12 +20,15 @@ import {
 } from './analysis-run.ts'
 import { checkAnswer } from './check-answer.ts'
 import { goesOnByItself, progressOf, runOfKept } from './kept-run.ts'
+import { LiveTexts } from './live-texts.ts'
 import { RankerError } from './rank-document.ts'
 import { rankingQuery } from './ranking-query.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
 export type Analysis = Readonly<{
   run: AnalysisRun
+  /** What a language model has written so far, unchecked. */
+  liveTexts: LiveTexts
   /** Begins the analysis, or tries again after it broke off: for the same one call. */
   start: () => void
   cancel: () => void
@@ -39,6 +42,8 @@ type AnalysisOptions = Readonly<{
   onVisit: (visit: Visit) => void
   onProblem: (problem: AnalysisProblem) => void
   onNoRoom: () => void
+  /** The language model failed, and the built-in analyst answered. */
+  onModelFailed: (code: ModelErrorCode) => void
 }>
 
 /** A request that was sent, and what is kept beside it for the next try. */
@@ -50,6 +55,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   const page = useFreePage()
   const queryClient = useQueryClient()
   const [run, dispatch] = useReducer(analysisRun, kept, runOfKept)
+  const [liveTexts] = useState(() => new LiveTexts())
   const running = useRef<AbortController>(undefined)
   // The very same request for every try: the server counts it once.
   const sent = useRef<Sent>(undefined)
@@ -89,12 +95,16 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     }
     dispatch({ type: 'asked' })
     const answered = new Set<AnalysisQuestionId>()
-    const end = await requestAnalysis(sent.current.request, {
-      signal,
+    const end = await requestAnalysis(sent.current.request, signal, {
       onAnswer: (answer) => {
         answered.add(answer.questionId)
         dispatch({ type: 'answered', answer: checkAnswer(answer, document.text) })
       },
+      onText: (questionId, text) => {
+        if (liveTexts.textOf(questionId) === '') dispatch({ type: 'writing', questionId })
+        liveTexts.add(questionId, text)
+      },
+      onModelFailed: listeners.onModelFailed,
     })
     if (end.kind === 'incomplete') return 'incomplete'
     // The server began another browser session with it, if the one before had ended.
@@ -108,6 +118,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
+    liveTexts.clear()
     dispatch({ type: 'begun' })
     const problem = await runOnce(controller.signal).catch(problemOf)
     // Cancelled, or another try has taken over.
@@ -128,7 +139,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   })
   useEffect(() => goOn(), [])
 
-  return { run, start: () => void start(), cancel }
+  return { run, liveTexts, start: () => void start(), cancel }
 }
 
 function problemOf(error: unknown): AnalysisProblem {

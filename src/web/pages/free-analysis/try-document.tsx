@@ -6,10 +6,11 @@ import {
   analysisFailedText,
   type ErrorText,
   errorText,
+  MODEL_ERROR_TEXTS,
   NO_ROOM_TEXT,
 } from '../../content/error-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
-import { type AnalysisProblem, answersOf } from '../../features/analysis/analysis-run.ts'
+import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis-run.ts'
 import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
 import { rankingQuery } from '../../features/analysis/ranking-query.ts'
 import { useAnalysis } from '../../features/analysis/use-analysis.ts'
@@ -55,6 +56,7 @@ export default function TryDocument({
       // Whether the call was given back is for the server to say.
       allowance.askAgain()
     },
+    onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
   })
   const begin = () => {
     capture.beginAnalysis()
@@ -64,11 +66,13 @@ export default function TryDocument({
 
   const { run } = analysis
   const questions = run.phase === 'idle' ? undefined : run.questions
-  const hasAnswers = questions !== undefined && answersOf(questions).length > 0
+  // Once shown they stay, also where the words that were being written came to nothing.
+  const [hasResults, setHasResults] = useState(false)
+  if (!hasResults && questions !== undefined && hasWords(questions)) setHasResults(true)
   // Whoever comes back finds the page as it was: nothing moves until the visitor asks for answers.
   const [isRestored, setRestored] = useState(kept !== undefined)
   const retry = () => {
-    if (!hasAnswers) setRestored(false)
+    if (!hasResults) setRestored(false)
     analysis.start()
   }
   const status = (
@@ -87,18 +91,19 @@ export default function TryDocument({
         takesFocus={!isRestored}
       >
         <StartControls start={start} onAnalyse={begin} onStop={capture.stopStart} />
-        {hasAnswers ? null : status}
+        {hasResults ? null : status}
         <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
           Clear
         </Button>
       </DocumentPreview>
       <AnalysisAnnouncement phase={run.phase} />
-      {hasAnswers ? (
+      {hasResults && questions !== undefined ? (
         <TryResults
           document={document}
           documentWords={selection?.documentWords ?? countWords(document.text)}
           questions={questions}
           isAskedFor={!isRestored}
+          liveTexts={analysis.liveTexts}
         >
           {status}
         </TryResults>

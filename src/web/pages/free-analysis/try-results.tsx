@@ -4,6 +4,7 @@ import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type QuestionStates } from '../../features/analysis/analysis-run.ts'
+import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { useResultsArrival } from './use-results-arrival.ts'
@@ -17,6 +18,7 @@ type TryResultsProps = Readonly<{
   questions: QuestionStates
   /** False where they are shown again as they were. */
   isAskedFor: boolean
+  liveTexts: LiveTexts
   children: ReactNode
 }>
 
@@ -28,6 +30,7 @@ export function TryResults({
   documentWords,
   questions,
   isAskedFor,
+  liveTexts,
   children,
 }: TryResultsProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -56,6 +59,7 @@ export function TryResults({
         documentTitle={document.title}
         documentWords={documentWords}
         questions={questions}
+        liveTexts={liveTexts}
         onShow={show}
       >
         {children}

@@ -1,0 +1,83 @@
+import type { Passage } from '../../text/passage.ts'
+import type { AnalysisAnswer, AnswerNotice, Citation, Statement, Verdict } from '../answer.ts'
+import { checkAnswer } from '../check-answer.ts'
+import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
+import { citeNearest } from './nearest-sentence.ts'
+import { type ModelStatement, readModelText } from './read-model-text.ts'
+
+/** What a model said about one question, and whether it was cut at the limit of its length. */
+export type ModelReply = Readonly<{ text: string; wasCut: boolean }>
+
+/** More bullets than were asked for are not shown. */
+const BULLETS_MAX = 3
+
+/**
+ * Makes a checked answer of what a model said. Numbers of passages that it was not given count for
+ * nothing. A statement that rests on no words of the document is left out, and the answer says so;
+ * when none rests on any, all stay, marked as without a valid citation.
+ */
+export function answerFromModel(
+  questionId: AnalysisQuestionId,
+  passages: readonly Passage[],
+  reply: ModelReply,
+): AnalysisAnswer {
+  const read = readModelText(reply.text)
+  const isJudged = isVerdictQuestion(questionId)
+  const frame = { questionId, analyst: 'language-model' } as const
+  const cut: readonly AnswerNotice[] = reply.wasCut ? ['cut'] : []
+  if (read.verdict === 'not-stated' || read.statements.length === 0) {
+    const verdict: { verdict?: Verdict } = isJudged ? { verdict: 'not-stated' } : {}
+    return { ...frame, standing: 'not-found', ...verdict, statements: [], notices: cut }
+  }
+  const said = reply.wasCut ? markCut(read.statements) : read.statements
+  const isYesOrNo = isJudged && (read.verdict === 'yes' || read.verdict === 'no')
+  const cited = said.map((statement, index) => {
+    const naming = isYesOrNo && index === 0 ? 'with-verdict' : 'named'
+    return cite(statement, passages, questionId, naming)
+  })
+  const { statements, isPartLeftOut } = keepSupported(cited)
+  const answer: AnalysisAnswer = {
+    ...frame,
+    standing: 'stated',
+    ...(isJudged && read.verdict !== undefined && { verdict: read.verdict }),
+    statements: questionId === 'top-considerations' ? statements.slice(0, BULLETS_MAX) : statements,
+    // Of a cut answer everybody knows that a part is missing.
+    notices: isPartLeftOut && !reply.wasCut ? ['left-out'] : cut,
+  }
+  return checkAnswer(answer, passages)
+}
+
+function cite(
+  { text, passages: numbers, isInherited }: ModelStatement,
+  passages: readonly Passage[],
+  questionId: AnalysisQuestionId,
+  naming: 'named' | 'with-verdict',
+): Statement {
+  const citations = new Map<number, Citation>()
+  for (const passage of passages.filter(({ n }) => numbers.includes(n))) {
+    const how = isInherited ? 'inherited' : naming
+    for (const citation of citeNearest(text, passage, questionId, how)) {
+      citations.set(citation.start, citation)
+    }
+  }
+  return { text, citations: [...citations.values()] }
+}
+
+function keepSupported(statements: readonly Statement[]) {
+  const supported = statements.filter(({ citations }) => citations.length > 0)
+  if (supported.length === 0) return { statements, isPartLeftOut: false }
+  // 'The top three considerations are:' states nothing.
+  const leftOut = statements.filter(
+    ({ citations, text }) => citations.length === 0 && !text.endsWith(':'),
+  )
+  return { statements: supported, isPartLeftOut: leftOut.length > 0 }
+}
+
+/** A sentence that was cut in the middle must not read as if it were whole. */
+function markCut(statements: readonly ModelStatement[]): readonly ModelStatement[] {
+  return statements.map((statement, index) =>
+    index === statements.length - 1 && !/[.!?…]$/.test(statement.text)
+      ? { ...statement, text: `${statement.text}…` }
+      : statement,
+  )
+}

@@ -1,0 +1,69 @@
+import type { Passage } from '../../text/passage.ts'
+import type { Citation } from '../answer.ts'
+import { citeSentence } from '../check-citations.ts'
+import { type SentenceView, viewSentences } from '../judge/sentence-view.ts'
+import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
+import { STOP_STEMS } from '../ranker/stop-words.ts'
+import { createStemmer } from '../ranker/tokens.ts'
+import { polarityOf } from '../sentence-polarity.ts'
+import { MODEL_QUESTIONS } from './model-questions.ts'
+
+/** On a judged question, a sentence that affirms or denies the very act is worth more than another. */
+const SPEAKS_OF_THE_ACT = 1.5
+/** Words that a statement must share with a sentence when the model named no passage behind it. */
+const INHERITED_MIN_LIKENESS = 0.25
+
+/**
+ * How a statement came by its passage.
+ * - `named`: the model named it for this statement.
+ * - `with-verdict`: so it did, and the statement says yes or no. Where a sentence of the passage
+ *   speaks of the very act, that is the one to quote: the verdict is checked against it.
+ * - `inherited`: the model named it for a later statement. Then only a sentence that plainly shares
+ *   words with this one will do, and without one nothing is cited.
+ */
+export type Naming = 'named' | 'with-verdict' | 'inherited'
+
+/**
+ * The sentence of a passage that is nearest in words to a statement, cited with the line that leads
+ * into it where it is an item of a list. A model names passages only: which words are quoted is
+ * decided here.
+ */
+export function citeNearest(
+  statement: string,
+  passage: Passage,
+  questionId: AnalysisQuestionId,
+  naming: Naming,
+): readonly Citation[] {
+  const stems = createStemmer()
+  const stemsOf = (text: string) => new Set(stems(text).filter((stem) => !STOP_STEMS.has(stem)))
+  const said = stemsOf(statement)
+  const asked = stemsOf(MODEL_QUESTIONS[questionId])
+  const candidates = viewSentences([passage]).map((view) => {
+    const words = stemsOf(view.plain)
+    const isOfTheAct = speaksOfTheAct(view, questionId)
+    const weight = isOfTheAct ? SPEAKS_OF_THE_ACT : 1
+    const likeness = likenessOf(said, words)
+    const onTopic = likenessOf(asked, words) * weight
+    return { view, isOfTheAct, likeness, score: likeness * weight, onTopic }
+  })
+  const ofTheAct = candidates.filter(({ isOfTheAct, onTopic }) => isOfTheAct && onTopic > 0)
+  const eligible = naming === 'with-verdict' && ofTheAct.length > 0 ? ofTheAct : candidates
+  const [nearest] = eligible.toSorted((a, b) => b.score - a.score || b.onTopic - a.onTopic)
+  if (nearest === undefined) return []
+  if (naming === 'inherited' && nearest.likeness < INHERITED_MIN_LIKENESS) return []
+  return citationsOf(nearest.view)
+}
+
+function speaksOfTheAct({ plain }: SentenceView, questionId: AnalysisQuestionId): boolean {
+  return isVerdictQuestion(questionId) && polarityOf(plain, questionId) !== 'silent'
+}
+
+/** Cosine of two sets of stems: from 0, nothing shared, to 1, the same. */
+function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0
+  return a.intersection(b).size / Math.sqrt(a.size * b.size)
+}
+
+function citationsOf({ passage, sentence, lead }: SentenceView): readonly Citation[] {
+  return [...(lead === undefined ? [] : [lead]), sentence].map((one) => citeSentence(passage, one))
+}

@@ -1,0 +1,72 @@
+import { cutSentences } from '../../text/sentences.ts'
+import type { Verdict } from '../answer.ts'
+import { readCitedNumbers } from './cited-numbers.ts'
+import { withoutThinking } from './thinking.ts'
+
+/** One sentence or bullet of what a model said, with the passages that it names. */
+export type ModelStatement = Readonly<{
+  text: string
+  /** Numbers of passages as the model named them, given to it or not. */
+  passages: readonly number[]
+  /** The numbers stand behind a later sentence of the same line. */
+  isInherited: boolean
+}>
+
+export type ModelText = Readonly<{
+  verdict?: Verdict
+  statements: readonly ModelStatement[]
+}>
+
+/** Reads what a model said: the verdict it begins with, and its statements. Any text can be read. */
+export function readModelText(text: string): ModelText {
+  const plain = withoutMarkup(withoutThinking(text))
+  const { verdict, rest } = takeVerdict(plain)
+  const statements = rest.split('\n').flatMap(readLine)
+  return { ...(verdict !== undefined && { verdict }), statements }
+}
+
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/\*\*|__|`/g, '')
+    .replace(/^[ \t]*#{1,6} /gm, '')
+    .trim()
+}
+
+const LABEL = /^(?:answer|verdict)\s?[:-]\s?/i
+const NOT_STATED = /^(?:not (?:stated|specified|mentioned|found|addressed)|unstated)\b/i
+const NOTHING_SAID =
+  /^(?:no (?:\w+ )?(?:information|mention|statement|passages?|details?|provisions?) (?:about|on|of|regarding|given|provided|available|found|states?|mentions?|is (?:given|provided|stated|available|found|made))\b|(?:the|these|none of the) (?:given |provided )?(?:passages?|document|text) (?:do|does) not (?:state|say|mention|specify|address|answer|provide|contain)\b)/i
+const VERDICTS: readonly (readonly [pattern: RegExp, verdict: Verdict])[] = [
+  [NOT_STATED, 'not-stated'],
+  [NOTHING_SAID, 'not-stated'],
+  [/^it depends\b/i, 'it-depends'],
+  [/^yes\b/i, 'yes'],
+  [/^no\b(?! (?:one|longer)\b)/i, 'no'],
+]
+
+/** The verdict is how the visitor reads it beside the question; the statements need not repeat it. */
+function takeVerdict(text: string): { verdict?: Verdict; rest: string } {
+  const answer = text.replace(LABEL, '')
+  const found = VERDICTS.find(([pattern]) => pattern.test(answer))
+  if (found === undefined) return { rest: answer }
+  const [pattern, verdict] = found
+  const rest = answer.replace(pattern, '').replace(/^[\s.,:;!–—-]{1,10}/, '')
+  const saysMore = /\p{L}/u.test(rest.replace(/\[[^\][]{0,60}\]/g, ''))
+  return { verdict, rest: saysMore ? rest : answer }
+}
+
+const MARKER = /^\s{0,20}(?:[-*•–—·]|\d{1,2}[.)])\s{1,8}/
+/** Numbers that stand behind a full stop belong to the sentence that it ends. */
+const NUMBERS_AFTER_STOP = /([.!?])["'”’)]?[ \t]{0,4}((?:[[【][^\][【】]{1,60}[\]】][ \t]{0,4})+)/g
+
+function readLine(line: string): readonly ModelStatement[] {
+  const moved = line.replace(MARKER, '').replace(NUMBERS_AFTER_STOP, ' $2$1 ')
+  const sentences = cutSentences(moved).map((sentence) => readCitedNumbers(sentence.text))
+  return sentences
+    .map(({ text, numbers }, index): ModelStatement => {
+      if (numbers.length > 0) return { text, passages: numbers, isInherited: false }
+      const next = sentences.slice(index + 1).find((later) => later.numbers.length > 0)
+      return { text, passages: next?.numbers ?? [], isInherited: next !== undefined }
+    })
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+}

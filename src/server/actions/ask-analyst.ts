@@ -1,0 +1,84 @@
+import type { AnalysisAnswer, AnswerNotice } from '../../core/analyst/answer.ts'
+import { answerByQuoting } from '../../core/analyst/built-in-analyst.ts'
+import { checkAnswer } from '../../core/analyst/check-answer.ts'
+import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
+import type { Analyst, AnalystTask } from '../analyst.ts'
+import { ModelFailure, type ModelFailureReason } from '../model-failure.ts'
+import { Broadcast } from './broadcast.ts'
+
+/** What happens while questions are answered. */
+export type Happening =
+  | Readonly<{ kind: 'text'; questionId: AnalysisQuestionId; text: string }>
+  | Readonly<{
+      kind: 'answer'
+      answer: AnalysisAnswer
+      /**
+       * - `analyst`: the one that was asked.
+       * - `stand-in`: the built-in analyst, because the language model gave no whole answer.
+       * - `ranker`: nothing in the document is about the question, so nobody was asked.
+       */
+      by: 'analyst' | 'stand-in' | 'ranker'
+      failure?: ModelFailureReason
+    }>
+
+/**
+ * Asks all questions side by side, and tells what happens as it happens. A language model that fails
+ * on one of them is stood in for on that one alone, by the built-in analyst.
+ *
+ * @throws the signal's reason when it aborts, and any error that is no failure of a model
+ */
+export async function* askAnalyst(
+  analyst: Analyst,
+  tasks: readonly AnalystTask[],
+  signal: AbortSignal,
+): AsyncGenerator<Happening> {
+  const happenings = new Broadcast<Happening>()
+  for (const task of tasks) {
+    answerOne(analyst, task, signal, (happening) => happenings.push(happening)).then(
+      (happening) => happenings.push(happening),
+      (error: unknown) => happenings.fail(error),
+    )
+  }
+  let unanswered = tasks.length
+  for await (const happening of happenings.follow(signal)) {
+    if (happening.kind === 'answer') unanswered -= 1
+    yield happening
+    if (unanswered === 0) return
+  }
+}
+
+async function answerOne(
+  analyst: Analyst,
+  task: AnalystTask,
+  signal: AbortSignal,
+  tell: (happening: Happening) => void,
+): Promise<Happening> {
+  const { questionId, passages } = task
+  if (analyst.kind === 'language-model' && passages.length === 0) {
+    return { kind: 'answer', by: 'ranker', answer: answerBuiltIn(task) }
+  }
+  try {
+    const answer = await analyst.answer(task, signal, (text) =>
+      tell({ kind: 'text', questionId, text }),
+    )
+    return { kind: 'answer', by: 'analyst', answer: checkAnswer(answer, passages) }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ModelFailure)) throw error
+    const answer = answerBuiltIn(task)
+    return {
+      kind: 'answer',
+      by: 'stand-in',
+      answer: { ...answer, notices: [...answer.notices, ...noticesOf(error)] },
+      failure: error.reason,
+    }
+  }
+}
+
+function answerBuiltIn({ questionId, passages, document }: AnalystTask): AnalysisAnswer {
+  return checkAnswer(answerByQuoting(questionId, passages, document), passages)
+}
+
+function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {
+  if (reason === 'declined') return ['declined']
+  return hadText ? ['incomplete'] : []
+}

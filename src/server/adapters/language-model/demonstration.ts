@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ModelFailure } from '../../model-failure.ts'
+
+/** The word that the specification's simulated failure listens for. */
+const FAILING_WORD = 'error'
+
+/**
+ * What demonstrations may ask for before a model is called: a pause, and the failure of some
+ * questions that contain the word 'error' (SPEC.md section 8; DESIGN.md section 2).
+ *
+ * @throws ModelFailure 'simulated'; an AbortError when the visitor has gone
+ */
+export async function demonstrate(
+  { delayMs, failureRate }: Readonly<{ delayMs: number; failureRate: number }>,
+  question: string,
+  random: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (delayMs > 0) await wait(delayMs, undefined, { signal })
+  const isFailing = question.toLowerCase().includes(FAILING_WORD) && random() < failureRate
+  if (isFailing) throw new ModelFailure('simulated')
+}

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Pool } from 'undici'
+import type { LanguageModelConfig } from '../../language-model-config.ts'
+import { ModelFailure } from '../../model-failure.ts'
+import { CallLimits } from './call-limits.ts'
+import { CallQueue } from './call-queue.ts'
+import type { Completion } from './completion-text.ts'
+import { type CompletionRequest, requestCompletion } from './request-completion.ts'
+import { PAUSE_MAX_MS, RETRY_AFTER_MAX_MS } from './retry-after.ts'
+
+/** Calls that may wait for each that is under way: a burst of visitors, each with seven. */
+const WAITING_PER_PLACE = 32
+/** The first retry comes after about this long, each further one after twice as long. */
+const BACK_OFF_MS = 500
+
+/** A language model behind an OpenAI-compatible endpoint. */
+export type LanguageModel = Readonly<{
+  /**
+   * Asks the model and hands on its text as it comes.
+   *
+   * @param signal aborted when the visitor has gone: the request ends at once
+   * @throws ModelFailure; the signal's reason when it aborts
+   */
+  complete: (request: CompletionRequest, signal: AbortSignal) => Promise<Completion>
+  close: () => Promise<void>
+}>
+
+/** @param random from 0 up to 1: spreads retries, so that calls refused together do not come back together */
+export function createLanguageModel(
+  config: LanguageModelConfig,
+  random: () => number,
+): LanguageModel {
+  const { concurrency, limits } = config
+  const queue = new CallQueue({
+    atOnce: concurrency,
+    waiting: concurrency * WAITING_PER_PLACE,
+    waitMs: limits.queue,
+  })
+  // A pool of our own takes no proxy from the environment and follows nothing.
+  const pool = new Pool(config.baseUrl.origin, {
+    connections: concurrency,
+    connect: { timeout: limits.connect },
+    allowH2: false,
+    // Our own times govern each call; undici's are coarser.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  return {
+    complete: (request, signal) =>
+      queue.run(signal, () => completeWithRetries(pool, queue, config, request, signal, random)),
+    close: () => pool.destroy(),
+  }
+}
+
+async function completeWithRetries(
+  pool: Pool,
+  queue: CallQueue,
+  config: LanguageModelConfig,
+  request: CompletionRequest,
+  visitor: AbortSignal,
+  random: () => number,
+): Promise<Completion> {
+  const all = new CallLimits(visitor)
+  all.begin('total-timeout', config.limits.total)
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await requestCompletion(pool, config, request, new CallLimits(all.signal))
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error
+        const { retryAfterMs } = error
+        if (retryAfterMs !== undefined) queue.pause(Math.min(retryAfterMs, PAUSE_MAX_MS))
+        if (tries > config.retries || !isWorthRetrying(error)) throw error
+        const backOffMs = BACK_OFF_MS * 2 ** (tries - 1) * (0.5 + random())
+        await waitOrEnd(Math.max(backOffMs, retryAfterMs ?? 0), all.signal)
+      }
+    }
+  } finally {
+    all.stop()
+  }
+}
+
+/** What had not begun may be asked again; a long wait is better spent on another analyst. */
+function isWorthRetrying({ reason, hadText, retryAfterMs = 0 }: ModelFailure): boolean {
+  if (hadText || retryAfterMs > RETRY_AFTER_MAX_MS) return false
+  return reason === 'rate-limited' || reason === 'unavailable' || reason === 'unreachable'
+}
+
+async function waitOrEnd(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(ms, undefined, { signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  }
+}

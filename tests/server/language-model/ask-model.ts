@@ -1,0 +1,75 @@
+import { onTestFinished } from 'vitest'
+import { createLanguageModel } from '../../../src/server/adapters/language-model/language-model.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import type { LanguageModelConfig } from '../../../src/server/language-model-config.ts'
+import { ModelFailure } from '../../../src/server/model-failure.ts'
+import { type ModelAnswer, type ModelServer, startModelServer } from '../../support/model-server.ts'
+
+/** Times that no test has to wait for long. */
+const SHORT_TIMES = {
+  LLM_QUEUE_TIMEOUT_MS: '200',
+  LLM_CONNECT_TIMEOUT_MS: '1000',
+  LLM_FIRST_BYTE_TIMEOUT_MS: '200',
+  LLM_GAP_TIMEOUT_MS: '200',
+  LLM_TOTAL_TIMEOUT_MS: '5000',
+  LLM_RETRIES: '0',
+}
+
+export type Settings = Readonly<Record<string, string>>
+
+export function modelConfig(baseUrl: string, settings: Settings = {}): LanguageModelConfig {
+  const { languageModel } = readConfig({
+    LLM_BASE_URL: baseUrl,
+    LLM_MODEL: 'lantern-2',
+    ...SHORT_TIMES,
+    ...settings,
+  })
+  if (languageModel === undefined) throw new Error('a model was configured')
+  return languageModel
+}
+
+/** A model's endpoint that ends with the test. */
+export async function modelServer(answer: ModelAnswer): Promise<ModelServer> {
+  const server = await startModelServer(answer)
+  onTestFinished(() => server.stop())
+  return server
+}
+
+export type Asked = Readonly<{
+  /** What was said, or why nothing was. */
+  outcome: string
+  wasCut: boolean
+  /** The pieces that were handed on while it came. */
+  pieces: readonly string[]
+}>
+
+export type TestModel = Readonly<{
+  ask: (options?: { maxTokens?: number; signal?: AbortSignal }) => Promise<Asked>
+}>
+
+/** A model at an address. Retries come at the same pace every time, and soon. */
+export function testModel(baseUrl: string, settings: Settings = {}): TestModel {
+  const model = createLanguageModel(modelConfig(baseUrl, settings), () => 0)
+  onTestFinished(() => model.close())
+  return {
+    ask: async ({ maxTokens = 75, signal = new AbortController().signal } = {}) => {
+      const pieces: string[] = []
+      const prompt = { system: 'You are a lawyer.', user: 'Does it sell data?' }
+      const request = { prompt, maxTokens, onText: (text: string) => pieces.push(text) }
+      try {
+        const { text, wasCut } = await model.complete(request, signal)
+        return { outcome: text, wasCut, pieces }
+      } catch (error) {
+        if (!(error instanceof ModelFailure)) throw error
+        const outcome = `${error.reason}${error.hadText ? ' after text' : ''}`
+        return { outcome, wasCut: false, pieces }
+      }
+    },
+  }
+}
+
+/** Asks once an endpoint that answers so. */
+export async function askOnce(answer: ModelAnswer, settings: Settings = {}): Promise<Asked> {
+  const server = await modelServer(answer)
+  return await testModel(server.baseUrl, settings).ask()
+}

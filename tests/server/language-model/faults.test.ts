@@ -1,0 +1,249 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import {
+  DONE,
+  EVENT_STREAM,
+  finish,
+  type ModelAnswer,
+  piece,
+  refuse,
+  say,
+  stream,
+} from '../../support/model-server.ts'
+import { askOnce, modelServer, testModel } from './ask-model.ts'
+
+const NOTHING: ModelAnswer = () => undefined
+const json =
+  (body: unknown): ModelAnswer =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+/** Answers the first requests so, and the later ones with text. */
+const firstly = (times: number, answer: ModelAnswer): ModelAnswer => {
+  let asked = 0
+  return (response, request) => {
+    asked += 1
+    if (asked <= times) answer(response, request)
+    else say('No.')(response, request)
+  }
+}
+
+describe('an endpoint that fails', () => {
+  test.each<[string, ModelAnswer, string]>([
+    ['401 without a key', refuse(401), 'no-key'],
+    ['403', refuse(403), 'rejected'],
+    ['404', refuse(404), 'rejected'],
+    ['429', refuse(429), 'rate-limited'],
+    ['500', refuse(500), 'unavailable'],
+    ['529', refuse(529), 'unavailable'],
+    ['no headers ever', NOTHING, 'first-byte-timeout'],
+    [
+      'headers, then silence',
+      (response) => response.writeHead(200, EVENT_STREAM).flushHeaders(),
+      'first-byte-timeout',
+    ],
+    [
+      'a word, then silence',
+      (response) => response.writeHead(200, EVENT_STREAM).write(piece('No')),
+      'stalled after text',
+    ],
+    ['an end without a finish frame', stream(piece('No')), 'broken-off after text'],
+    ['[DONE] without a finish frame', stream(piece('No'), DONE), 'broken-off after text'],
+    [
+      'a connection cut in mid answer',
+      (response) => {
+        response.writeHead(200, EVENT_STREAM).write(piece('No'), () => response.destroy())
+      },
+      'broken-off after text',
+    ],
+    [
+      'an error inside the stream',
+      stream(piece('No'), 'data: {"error":{"message":"PROVIDER-WORDS"}}\n\n', finish()),
+      'error-inside after text',
+    ],
+    [
+      'an event named error',
+      stream('event: error\ndata: {"message":"PROVIDER-WORDS"}\n\n'),
+      'error-inside',
+    ],
+    ['an error instead of a stream', json({ error: 'PROVIDER-WORDS' }), 'error-inside'],
+    [
+      'a page with 200',
+      (response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Gateway</h1>'),
+      'not-a-completion',
+    ],
+    [
+      'a page that says it is a stream',
+      stream('<!doctype html>\n<h1>Gateway</h1>'),
+      'not-a-completion',
+    ],
+    [
+      'JSON that is broken',
+      stream(piece('No'), 'data: {"choices":[{"del\n\n'),
+      'not-a-completion after text',
+    ],
+    ['JSON of another kind', json({ choices: 'none' }), 'not-a-completion'],
+    ['an empty body', stream(), 'not-a-completion'],
+    ['no choices', json({ choices: [] }), 'empty'],
+    [
+      'no content',
+      json({ choices: [{ message: { content: null }, finish_reason: 'stop' }] }),
+      'empty',
+    ],
+    ['a stream without text', stream(finish(), DONE), 'empty'],
+    ['thinking and no answer', stream(piece('<think>Hm'), finish('length')), 'empty'],
+    ['a content filter', stream(piece('No'), finish('content_filter')), 'declined after text'],
+    [
+      'a refusal',
+      stream('data: {"choices":[{"delta":{"refusal":"I cannot"}}]}\n\n', finish()),
+      'declined',
+    ],
+    [
+      'an unknown content coding',
+      (response) =>
+        response.writeHead(200, { ...EVENT_STREAM, 'content-encoding': 'x-own' }).end(piece('No')),
+      'not-a-completion',
+    ],
+  ])('with %s', async (_, answer, outcome) => {
+    expect((await askOnce(answer)).outcome).toBe(outcome)
+  })
+
+  test('with a key that is refused', async () => {
+    const { outcome } = await askOnce(refuse(401), { LLM_API_KEY: 'key-1' })
+    expect(outcome).toBe('key-refused')
+  })
+
+  test('by dripping ends at the limit of the whole', async () => {
+    let drip: NodeJS.Timeout | undefined
+    const { outcome } = await askOnce(
+      (response) => {
+        response.writeHead(200, EVENT_STREAM)
+        drip = setInterval(() => response.write(':'), 20)
+      },
+      { LLM_TOTAL_TIMEOUT_MS: '400' },
+    )
+    clearInterval(drip)
+    expect(outcome).toBe('total-timeout')
+  })
+
+  test('by not being there', async () => {
+    const server = await modelServer(NOTHING)
+    await server.stop()
+    expect((await testModel(server.baseUrl).ask()).outcome).toBe('unreachable')
+    expect((await testModel('http://models.invalid/v1').ask()).outcome).toBe('unreachable')
+  })
+
+  test('by redirecting, is not followed, and no other host sees the key', async () => {
+    const other = await modelServer(say('No.'))
+    const { outcome } = await askOnce(refuse(307, { location: other.baseUrl }), {
+      LLM_API_KEY: 'key-1',
+    })
+    expect(outcome).toBe('redirected')
+    expect(other.requests).toEqual([])
+  })
+})
+
+describe('an endpoint that says too much', () => {
+  test('is cut at four times the tokens of the tier', async () => {
+    const { outcome, wasCut, pieces } = await askOnce(
+      stream(...Array.from({ length: 2_000 }, () => piece('word ')), finish(), DONE),
+    )
+    expect(outcome.length).toBeGreaterThan(1_000)
+    expect(outcome.length).toBeLessThanOrEqual(1_200)
+    expect(pieces.join('').trim()).toBe(outcome)
+    expect(wasCut).toBe(true)
+  })
+
+  test('is cut at 16 KB, however many tokens there may be, and never inside a character', async () => {
+    const server = await modelServer(stream(piece('製'.repeat(20_000)), finish()))
+    const { outcome, wasCut } = await testModel(server.baseUrl).ask({ maxTokens: 100_000 })
+    expect(outcome).toBe('製'.repeat(Math.floor((16 * 1_024) / 3)))
+    expect(wasCut).toBe(true)
+  })
+
+  test('in one event of 5 MB, is not read to the end', async () => {
+    const { outcome } = await askOnce(stream(piece('x'.repeat(5_000_000)), finish()))
+    expect(outcome).toBe('too-large')
+  })
+
+  test('by thinking without end, is not listened to', async () => {
+    const thought = `data: ${JSON.stringify({ choices: [{ delta: { reasoning_content: 'x'.repeat(1_000) } }] })}\n\n`
+    const { outcome } = await askOnce(stream(...Array.from({ length: 3_000 }, () => thought)))
+    expect(outcome).toBe('too-large')
+  })
+
+  test('with a bomb in a content coding, does not unfold', async () => {
+    const bomb = gzipSync(Buffer.alloc(100_000_000, ': \n'))
+    const before = process.memoryUsage().rss
+    const { outcome } = await askOnce((response) => {
+      response.writeHead(200, { ...EVENT_STREAM, 'content-encoding': 'gzip' }).end(bomb)
+    })
+    expect(outcome).toBe('too-large')
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+  })
+
+  test('but packed as an honest gateway does, is read', async () => {
+    const { outcome } = await askOnce((response) => {
+      const packed = gzipSync([piece('No.'), finish(), DONE].join(''))
+      response.writeHead(200, { ...EVENT_STREAM, 'content-encoding': 'gzip' }).end(packed)
+    })
+    expect(outcome).toBe('No.')
+  })
+})
+
+describe('another try', () => {
+  const RETRIES = { LLM_RETRIES: '2' }
+
+  test.each([
+    [429, 2, 'No.', 3],
+    [503, 1, 'No.', 2],
+    [500, 9, 'unavailable', 3],
+    [401, 9, 'no-key', 1],
+    [400, 9, 'rejected', 1],
+  ])(
+    'after %i, %i times over, brings %s with %i requests',
+    async (status, times, outcome, count) => {
+      const server = await modelServer(firstly(times, refuse(status)))
+      expect((await testModel(server.baseUrl, RETRIES).ask()).outcome).toBe(outcome)
+      expect(server.requests).toHaveLength(count)
+    },
+  )
+
+  test('comes after the pause that the provider asked for', async () => {
+    const server = await modelServer(firstly(1, refuse(429, { 'retry-after': '1' })))
+    const model = testModel(server.baseUrl, { ...RETRIES, LLM_QUEUE_TIMEOUT_MS: '5000' })
+    const startedAt = performance.now()
+    expect((await model.ask()).outcome).toBe('No.')
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)
+  })
+
+  test('does not come when the pause is long, and others are refused without a request', async () => {
+    const server = await modelServer(refuse(429, { 'retry-after': '3600' }))
+    const model = testModel(server.baseUrl, RETRIES)
+    expect((await model.ask()).outcome).toBe('rate-limited')
+    expect((await model.ask()).outcome).toBe('rate-limited')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('is never made after text has come', async () => {
+    const server = await modelServer(stream(piece('No')))
+    expect((await testModel(server.baseUrl, RETRIES).ask()).outcome).toBe('broken-off after text')
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+test('a visitor who leaves ends the request within a second', async () => {
+  const server = await modelServer((response) => {
+    response.writeHead(200, EVENT_STREAM).write(piece('No'))
+  })
+  const visitor = new AbortController()
+  const model = testModel(server.baseUrl, { LLM_GAP_TIMEOUT_MS: '60000' })
+  const asked = model.ask({ signal: visitor.signal })
+  await expect.poll(() => server.requests.length).toBe(1)
+  visitor.abort(new Error('gone'))
+  await expect(asked).rejects.toThrow('gone')
+  const startedAt = performance.now()
+  await server.requests[0]?.aborted
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
