@@ -9,6 +9,8 @@ const API_ORIGIN = 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss()],
+  // Workers load parts of their own, and start workers of their own.
+  worker: { format: 'es' },
   server: { host: '127.0.0.1', proxy: { '/api': API_ORIGIN } },
   build: {
     target: 'baseline-widely-available',

@@ -18,11 +18,23 @@ const BUNDLED = [
   '@tanstack/react-query',
   'eventsource-parser',
   'lucide-react',
+  'pdfjs-dist',
   'react',
   'react-dom',
   'react-router',
   'tailwindcss',
 ]
+
+/** Parts of packages that come from elsewhere, under licences of their own. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'pdfjs-dist': [
+    'cmaps/LICENSE',
+    'wasm/LICENSE_JBIG2',
+    'wasm/LICENSE_PDFJS_JBIG2',
+    'wasm/LICENSE_OPENJPEG',
+    'wasm/LICENSE_PDFJS_OPENJPEG',
+  ],
+}
 
 const FILE = 'NOTICES.md'
 const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i
@@ -36,7 +48,7 @@ export function composeNotices(): string {
   const names = [...closure(locked, [...Object.keys(manifest.dependencies), ...BUNDLED])].sort()
   const sections = names.map((name) => {
     const { version, license } = lockedPackage(locked, name)
-    return `## ${name} ${version}\n\nLicence: ${license ?? 'see below'}\n\n${quote(licenceText(name))}`
+    return `## ${name} ${version}\n\nLicence: ${license ?? 'see below'}\n\n${quote(licenceText(name))}${partsOf(name)}`
   })
   return `# Notices\n\nPlainclause ships with these packages, each under its own licence.\n\n${sections.join('\n\n')}\n`
 }
@@ -72,6 +84,15 @@ function licenceText(name: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const author = typeof manifest.author === 'string' ? manifest.author : manifest.author?.name
   return `The package holds no licence file. Its author: ${author ?? 'not named'}.`
+}
+
+function partsOf(name: string): string {
+  return (PARTS[name] ?? [])
+    .map((file) => {
+      const licence = quote(readFileSync(join('node_modules', name, file), 'utf8'))
+      return `\n\n### ${name}/${file}\n\n${licence}`
+    })
+    .join('')
 }
 
 function quote(text: string): string {

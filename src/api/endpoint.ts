@@ -13,6 +13,12 @@ export type Endpoint = Readonly<{
   /** The body of a success; for an event stream, one of its events. */
   response: ZodType
   responseType: 'application/json' | 'text/event-stream'
+  /** A second kind of success: bytes as they are, and the headers that say more about them. */
+  binaryResponse?: Readonly<{
+    type: 'application/octet-stream'
+    description: string
+    headers: Readonly<Record<string, string>>
+  }>
   maxBodyBytes: number
   /** The errors this endpoint adds to those that every endpoint can answer with. */
   errors: readonly ErrorCode[]

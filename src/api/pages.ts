@@ -13,14 +13,34 @@ export const fetchedPageSchema = z.object({
 
 export type FetchedPage = z.infer<typeof fetchedPageSchema>
 
-/** Fetches the page of a policy and takes its main text. Nothing of it is kept. */
+/**
+ * Header of a PDF's answer that holds the address it was read from, after redirects, encoded by
+ * `encodeURIComponent`, so that no address can ever be more than a value.
+ */
+export const DOCUMENT_ADDRESS_HEADER = 'X-Document-Address'
+
+/** A PDF comes as bytes of no type, so that no browser ever opens it as a page of ours. */
+export const PDF_RESPONSE_TYPE = 'application/octet-stream'
+
+/**
+ * Fetches the page of a policy and takes its main text; a PDF is handed over as it is, for the
+ * browser to read. Nothing of it is kept.
+ */
 export const fetchPageEndpoint = {
   method: 'post',
   path: API_PATHS.pages,
-  summary: 'The main text of the page at an address',
+  summary: 'The main text of the page at an address, or the PDF there',
   request: z.strictObject({ url: z.string().max(PAGE_ADDRESS_MAX_CHARACTERS) }),
   response: fetchedPageSchema,
   responseType: 'application/json',
+  binaryResponse: {
+    type: PDF_RESPONSE_TYPE,
+    description: 'The bytes of the PDF at the address, 5 MB at most.',
+    headers: {
+      [DOCUMENT_ADDRESS_HEADER]:
+        'The address it was read from, after redirects, percent-encoded as a URI component.',
+    },
+  },
   maxBodyBytes: 16 * 1_024,
   errors: [
     'invalid-request',

@@ -35,6 +35,7 @@ export function openApiDocument(publicOrigin: string, version: string) {
 }
 
 function operation(endpoint: Endpoint) {
+  const { binaryResponse } = endpoint
   return {
     summary: endpoint.summary,
     requestBody: {
@@ -44,11 +45,26 @@ function operation(endpoint: Endpoint) {
     responses: {
       200: {
         description: endpoint.summary,
-        content: { [endpoint.responseType]: { schema: schemaOf(endpoint.response, 'output') } },
+        content: {
+          [endpoint.responseType]: { schema: schemaOf(endpoint.response, 'output') },
+          ...(binaryResponse && {
+            [binaryResponse.type]: { schema: { description: binaryResponse.description } },
+          }),
+        },
+        ...(binaryResponse && { headers: headersOf(binaryResponse.headers) }),
       },
       ...errorResponses([...endpoint.errors, ...COMMON_ERRORS]),
     },
   }
+}
+
+function headersOf(headers: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  )
 }
 
 function errorResponses(codes: readonly ErrorCode[]) {

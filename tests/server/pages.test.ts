@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { DOCUMENT_ADDRESS_HEADER } from '../../src/api/pages.ts'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import type { PageFetcher } from '../../src/server/deps.ts'
@@ -76,5 +77,38 @@ describe('a page', () => {
     const browser = new TestBrowser(await startTestServer())
     const response = await ask(browser, `https://example.com/${'x'.repeat(2_048)}`)
     expect((await readError(response)).code).toBe('text-too-long')
+  })
+})
+
+describe('a PDF', () => {
+  const address = 'https://fernway.example/files/datenschutz%20&%20mehr.pdf?v=2#teil'
+  const bytes = Buffer.from('%PDF-1.7\n\u0000\u00ff and so on', 'latin1')
+  const fetchPdf: PageFetcher = async () => ({
+    url: address,
+    format: 'pdf',
+    contentType: 'application/pdf',
+    bytes,
+  })
+
+  test('is handed over byte for byte, as nothing that a browser would show', async () => {
+    const response = await ask(new TestBrowser(await startTestServer({ fetchPage: fetchPdf })))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="document.pdf"',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+      [DOCUMENT_ADDRESS_HEADER.toLowerCase()]: encodeURIComponent(address),
+    })
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
+  })
+
+  test('costs no call and uses no free capture, and is refused when that is used', async () => {
+    const browser = new TestBrowser(await startTestServer({ fetchPage: fetchPdf }))
+    await ask(browser)
+    expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
+    await (await browser.analyse(analysisRequest())).text()
+    expect((await readError(await ask(browser))).code).toBe('capture-limit-reached')
   })
 })

@@ -226,6 +226,9 @@ describe('operations', () => {
     expect(document.paths[API_PATHS.pages].post.responses['422'].description).toContain(
       'page-refused',
     )
+    const success = document.paths[API_PATHS.pages].post.responses['200']
+    expect(Object.keys(success.content)).toEqual(['application/json', 'application/octet-stream'])
+    expect(Object.keys(success.headers)).toEqual(['X-Document-Address'])
   })
 })
 

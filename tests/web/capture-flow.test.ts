@@ -120,6 +120,22 @@ describe('a captured document', () => {
   })
 })
 
+describe('a PDF that is being read', () => {
+  const progress = { stage: 'reading', page: 2, pages: 9 } as const
+
+  test('tells how far it is', () => {
+    expect(reach(...FETCHING, { type: 'fetch-came-on', progress }).entry).toEqual({
+      kind: 'fetching',
+      progress,
+    })
+  })
+
+  test('tells nothing more once it was cancelled', () => {
+    const cancelled: readonly CaptureEvent[] = [...FETCHING, { type: 'fetch-cancelled' }]
+    expect(reach(...cancelled, { type: 'fetch-came-on', progress })).toEqual(reach(...cancelled))
+  })
+})
+
 describe('a document of earlier', () => {
   const restored: CaptureEvent = { type: 'document-restored', document: policy('kept', 'kept') }
 

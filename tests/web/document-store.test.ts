@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ANSWER_NOTICES } from '../../src/core/analyst/answer.ts'
 import { findKeptAnalysis, forgetAnalysis, keepAnalysis } from '../../src/web/lib/document-store.ts'
 import { isKeptAnalysis } from '../../src/web/lib/document-store-record.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
@@ -50,6 +51,12 @@ describe('a value from the database', () => {
     expect(isKeptAnalysis(structuredClone(KEPT))).toBe(true)
   })
 
+  test('may carry every notice, and the pages of a PDF', () => {
+    const answers = KEPT.answers.map((answer) => ({ ...answer, notices: ANSWER_NOTICES }))
+    const document = { ...KEPT.document, pages: [{ number: 1, start: 0, end: 9 }] }
+    expect(isKeptAnalysis({ ...KEPT, document, answers })).toBe(true)
+  })
+
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -57,6 +64,7 @@ describe('a value from the database', () => {
     ['one without a session', { ...KEPT, sessionId: undefined }],
     ['one without a text', { ...KEPT, document: { ...KEPT.document, text: 7 } }],
     ['an address to run', { ...KEPT, document: { ...KEPT.document, url: 'javascript:alert(1)' } }],
+    ['pages of no shape', { ...KEPT, document: { ...KEPT.document, pages: [{ number: 'i' }] } }],
     ['one without a request', { ...KEPT, request: undefined }],
     ['a request without a name', { ...KEPT, request: {} }],
     ['answers that are no list', { ...KEPT, answers: {} }],

@@ -73,3 +73,29 @@ test('shows markup in a document as the text it is', () => {
   showReader(undefined, 'Write to <b>us</b> & <img src=x onerror=alert(1)> them.')
   expect(screen.getByText('Write to <b>us</b> & <img src=x onerror=alert(1)> them.')).toBeDefined()
 })
+
+test('shows where pages begin, between blocks and within one, in one mark or another', () => {
+  const text = 'Privacy Policy\n\nWe sell nothing and keep nothing.\n\nWrite to us.'
+  const [within, last] = [text.indexOf('and keep'), text.indexOf('Write')]
+  const pages = [
+    { number: 1, start: 0, end: within },
+    { number: 2, start: within, end: last },
+    { number: 3, start: last, end: last },
+    { number: 4, start: last, end: text.length },
+  ]
+  const cited = { start: text.indexOf('We sell'), end: last - 2 }
+  render(
+    <DocumentReader
+      document={{ ...POLICY, text, pages }}
+      citations={[cited]}
+      active={cited}
+      onReturn={() => undefined}
+    />,
+  )
+  const region = screen.getByRole('region', { name: 'Text of the document' })
+  expect(region.textContent).toBe(
+    'page 1Privacy PolicyWe sell nothing page 2and keep nothing.page 3page 4Write to us.',
+  )
+  const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
+  expect(marks.join('')).toBe('We sell nothing and keep nothing.')
+})

@@ -1,3 +1,5 @@
+import type { PageSpan } from './page-span.ts'
+
 /** Where a document came from. */
 export type DocumentOrigin = 'photo' | 'url' | 'paste' | 'file'
 
@@ -13,4 +15,6 @@ export type PolicyDocument = Readonly<{
   /** The page the text was read from, after redirects. Only for origin 'url'. */
   url?: string
   text: string
+  /** Where the pages of a paged document, such as a PDF, lie in `text`. */
+  pages?: readonly PageSpan[]
 }>

@@ -1,12 +1,19 @@
 import type { FetchedPage } from '../../api/pages.ts'
+import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { readPolicyPage } from '../adapters/page-text/read-policy-page.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
 import type { Visitor } from '../visitor.ts'
 
+/** What stands at an address: a page that was read, or a PDF, which the browser reads. */
+export type PolicyAtAddress =
+  | Readonly<{ kind: 'page'; page: FetchedPage }>
+  | Readonly<{ kind: 'pdf'; body: FetchedBody }>
+
 /**
- * Fetches the page at an address and takes its main text. Nothing of it is kept.
+ * Fetches the page at an address and takes its main text, or fetches the PDF there. Nothing of it is
+ * kept.
  *
  * @throws AppError 'capture-limit-reached' when the browser session's one free capture is used, or
  *   with a page or address code
@@ -16,17 +23,23 @@ export async function fetchPolicyPage(
   visitor: Visitor,
   address: string,
   signal: AbortSignal,
-): Promise<FetchedPage> {
+): Promise<PolicyAtAddress> {
   if (visitor.capture !== null) throw new AppError('capture-limit-reached')
   try {
     const body = await deps.fetchPage(address, { signal })
-    const page = readPolicyPage(body)
+    const found = readBody(body)
     deps.metrics.pages.inc({ outcome: 'read' })
-    return { url: body.url, title: page.title, text: page.text }
+    return found
   } catch (error) {
     // Whoever asked has gone: nobody reads the answer, and it is no failure of ours.
     if (signal.aborted) throw new AppError('page-unreachable')
     deps.metrics.pages.inc({ outcome: errorCodeOf(error) })
     throw error
   }
+}
+
+function readBody(body: FetchedBody): PolicyAtAddress {
+  if (body.format === 'pdf') return { kind: 'pdf', body }
+  const { title, text } = readPolicyPage(body)
+  return { kind: 'page', page: { url: body.url, title, text } }
 }

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
-import { fetchPageEndpoint } from '../../api/pages.ts'
+import { DOCUMENT_ADDRESS_HEADER, fetchPageEndpoint, PDF_RESPONSE_TYPE } from '../../api/pages.ts'
 import { fetchPolicyPage } from '../actions/fetch-policy-page.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
+import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
   networkKeyOfRequest,
@@ -21,6 +22,21 @@ export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void
     const networkKey = await networkKeyOfRequest(recognition, c)
     await limitRequests(deps, 'pages', networkKey, deps.config.pagesPerMinute)
     const visitor = await recogniseVisitor(recognition, c, FALLBACK_TIME_ZONE)
-    return c.json(await fetchPolicyPage(deps, visitor, url, c.req.raw.signal))
+    const found = await fetchPolicyPage(deps, visitor, url, c.req.raw.signal)
+    return found.kind === 'page' ? c.json(found.page) : pdfAnswer(found.body)
+  })
+}
+
+/**
+ * The bytes of somebody else's PDF, as a download of no type: with `nosniff` and the other headers
+ * of every answer, no browser shows it as a document of ours.
+ */
+function pdfAnswer({ url, bytes }: FetchedBody): Response {
+  return new Response(Uint8Array.from(bytes), {
+    headers: {
+      'Content-Type': PDF_RESPONSE_TYPE,
+      'Content-Disposition': 'attachment; filename="document.pdf"',
+      [DOCUMENT_ADDRESS_HEADER]: encodeURIComponent(url),
+    },
   })
 }

@@ -1,6 +1,7 @@
 import type { ModelErrorCode } from '../../api/analyses.ts'
-import type { ErrorCode } from '../../api/error-codes.ts'
+import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
+import type { ClientErrorCode } from '../lib/api-client.ts'
 
 /** What a toast says. */
 export type ErrorText = Readonly<{
@@ -131,9 +132,22 @@ export const MODEL_ERROR_TEXTS: Readonly<Record<ModelErrorCode, ErrorText>> = {
   },
 }
 
-const OFFLINE: ErrorText = {
-  title: 'Error',
-  description: 'Our server could not be reached. Please check your connection and try again.',
+/** The words of errors that only a browser knows. */
+const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, ErrorText>> = {
+  offline: {
+    title: 'Error',
+    description: 'Our server could not be reached. Please check your connection and try again.',
+  },
+  'pdf-encrypted': {
+    title: SCRAPING_FAILED,
+    description:
+      'This PDF is protected by a password, so it cannot be read. Try copying and pasting the content directly.',
+  },
+  'pdf-too-long': {
+    title: SCRAPING_FAILED,
+    description:
+      'This PDF is too long to be read whole. Try copying and pasting the part that matters to you.',
+  },
 }
 
 /** Said before the server is asked; the server refuses too (SPEC.md section 5, 'Capture'). */
@@ -159,12 +173,8 @@ export function analysisFailedText(page: FreePage): ErrorText {
 }
 
 /** The words for an error that came while `action` was tried on `page`. */
-export function errorText(
-  code: ErrorCode | 'offline',
-  action: FailedAction,
-  page: FreePage,
-): ErrorText {
-  if (code === 'offline') return OFFLINE
+export function errorText(code: ClientErrorCode, action: FailedAction, page: FreePage): ErrorText {
+  if (!isErrorCode(code)) return CLIENT_ERROR_TEXTS[code]
   const text = ERROR_TEXTS[code]
   if (text === 'by-action') {
     return action === 'analysis' ? analysisFailedText(page) : FAILED_ACTION_TEXTS[action]

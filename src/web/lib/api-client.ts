@@ -1,7 +1,11 @@
 import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 
-/** An error of the wire, or `offline`: our server could not be reached at all. */
-export type ClientErrorCode = ErrorCode | 'offline'
+/**
+ * An error of the wire, or one that only a browser knows:
+ * - `offline`: our server could not be reached at all.
+ * - `pdf-encrypted`, `pdf-too-long`: a PDF came, and is not read.
+ */
+export type ClientErrorCode = ErrorCode | 'offline' | 'pdf-encrypted' | 'pdf-too-long'
 
 /** A request that was not answered by a success. */
 export class ApiError extends Error {
@@ -31,7 +35,11 @@ export async function postForJson<Answer>(
   body: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const response = await post(path, body, signal)
+  return readJson(await post(path, body, signal), signal)
+}
+
+/** The JSON of a success, of the shape that its endpoint's schema names. */
+export async function readJson<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
   try {
     const answer: Answer = await response.json()
     return answer

@@ -6,6 +6,7 @@ import {
   type Statement,
 } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
+import type { PageSpan } from '../../core/documents/page-span.ts'
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 
 /**
@@ -54,12 +55,18 @@ function answersAll(answers: readonly AnalysisAnswer[]): boolean {
 
 function isDocument(value: unknown): value is PolicyDocument {
   if (!isRecord(value)) return false
-  const { id, title, origin, url, text } = value
+  const { id, title, origin, url, text, pages } = value
   return (
     [id, title, text].every((one) => typeof one === 'string') &&
     isOneOf(origin, ['photo', 'url', 'paste', 'file']) &&
-    (url === undefined || isWebAddress(url))
+    (url === undefined || isWebAddress(url)) &&
+    (pages === undefined || isListOf(pages, isPageSpan))
   )
+}
+
+function isPageSpan(value: unknown): value is PageSpan {
+  if (!isRecord(value)) return false
+  return [value.number, value.start, value.end].every(Number.isInteger)
 }
 
 /** The address becomes a link, so it must be one that is safe to follow. */

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HOSTILE_PDFS, scannedPdf, scriptedPdf } from '../../support/hostile-pdfs.ts'
+import { policyPdf } from '../../support/policy-pdf.ts'
 
 /** Real pages, where the folder with the shared sets is there. They are read, never copied. */
 const REAL_POLICY = '../shared/data/quality/pages/together-ai-privacy-policy.html'
@@ -14,6 +16,12 @@ type Answer = (response: ServerResponse) => void
 function html(body: string | Buffer, status = 200): Answer {
   return (response) => {
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+  }
+}
+
+function pdf(body: Buffer): Answer {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end(body)
   }
 }
 
@@ -31,6 +39,12 @@ const ANSWERS: Readonly<Record<string, () => Answer>> = {
       '<title>Log in</title><main><h1>Log in</h1><form><label>Email <input type="email"></label><label>Password <input type="password"></label><button>Log in</button></form><p>Forgot your password? Create an account to go on.</p></main>',
     ),
   '/hanging': () => () => undefined,
+  '/policy.pdf': () => pdf(policyPdf()),
+  '/scripted.pdf': () => pdf(scriptedPdf()),
+  '/scanned.pdf': () => pdf(scannedPdf()),
+  ...Object.fromEntries(
+    Object.entries(HOSTILE_PDFS).map(([name, make]) => [`/${name}.pdf`, () => pdf(make())]),
+  ),
 }
 
 /** Starts the server on a free port of 127.0.0.1. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { canFetch } from './capture-flow.ts'
+import { PdfProgressView } from './pdf-progress-view.tsx'
 import type { Capture } from './use-capture.ts'
 
 /**
@@ -17,6 +18,7 @@ export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const isFetching = state.entry.kind === 'fetching'
+  const progress = state.entry.kind === 'fetching' ? state.entry.progress : undefined
   const problem = state.entry.kind === 'open' ? state.entry.problem : undefined
 
   // The next thing to do is to type: when the form comes, and when its address led nowhere.
@@ -66,6 +68,7 @@ export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
             />
           )}
         </Field>
+        {progress === undefined ? null : <PdfProgressView progress={progress} />}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" disabled={!canFetch(state)}>
             {isFetching ? <Spinner /> : null}

@@ -1,12 +1,13 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ANALYSIS_MIN_CHARACTERS } from '../../../core/limits.ts'
 import type { ClientErrorCode } from '../../lib/api-client.ts'
+import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
 
 /** The form for an address. What was typed in it is kept beside, whatever happens. */
 export type AddressEntry =
   | Readonly<{ kind: 'closed' }>
   | Readonly<{ kind: 'open'; problem?: ClientErrorCode }>
-  | Readonly<{ kind: 'fetching' }>
+  | Readonly<{ kind: 'fetching'; progress?: PdfProgress }>
 
 /**
  * How the analysis of a captured document begins.
@@ -29,6 +30,7 @@ export type CaptureEvent =
   | Readonly<{ type: 'form-closed' }>
   | Readonly<{ type: 'address-typed'; typed: string }>
   | Readonly<{ type: 'fetch-begun' }>
+  | Readonly<{ type: 'fetch-came-on'; progress: PdfProgress }>
   | Readonly<{ type: 'fetch-cancelled' }>
   | Readonly<{ type: 'fetch-failed'; problem: ClientErrorCode }>
   | Readonly<{ type: 'page-fetched'; document: PolicyDocument }>
@@ -85,6 +87,8 @@ function fetchFlow(state: CaptureState, event: FetchEvent): CaptureState {
   // A page that comes after it was cancelled is not wanted any more.
   if (state.entry.kind !== 'fetching') return state
   switch (event.type) {
+    case 'fetch-came-on':
+      return { ...state, entry: { kind: 'fetching', progress: event.progress } }
     case 'fetch-cancelled':
       return { ...state, entry: { kind: 'open' } }
     case 'fetch-failed':

@@ -52,7 +52,14 @@ export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOpti
     dispatch({ type: 'fetch-begun' })
     try {
       const [document] = await Promise.all([
-        loadFetcher().then((fetchDocument) => fetchDocument(state.typed, controller.signal)),
+        loadFetcher().then((fetchDocument) =>
+          fetchDocument(state.typed, {
+            signal: controller.signal,
+            onProgress: (progress) => {
+              if (!controller.signal.aborted) dispatch({ type: 'fetch-came-on', progress })
+            },
+          }),
+        ),
         loadDocumentView().catch(toOffline),
       ])
       controller.signal.throwIfAborted()

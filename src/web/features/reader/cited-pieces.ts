@@ -12,10 +12,13 @@ export function citedPieces(
   block: Span & Readonly<{ text: string }>,
   citations: readonly Span[],
   active: Span | undefined,
+  /** Where to cut besides: the beginnings of pages. */
+  cutsBesides: readonly number[] = [],
 ): readonly Piece[] {
   const touching = citations.filter((citation) => overlaps(citation, block))
   const inside = touching
     .flatMap(({ start, end }) => [start, end])
+    .concat(cutsBesides)
     .filter((offset) => offset > block.start && offset < block.end)
   const cuts = [...new Set([block.start, ...inside, block.end])].sort((a, b) => a - b)
   return cuts.slice(1).map((end, index) => {

@@ -25,7 +25,7 @@ export function DocumentReader({ document, citations, active, onReturn }: Docume
   const reader = useRef<HTMLElement>(null)
   const page = useRef<HTMLElement>(null)
   const activeMark = useRef<HTMLElement>(null)
-  const groups = useMemo(() => readerBlocks(document.text), [document.text])
+  const groups = useMemo(() => readerBlocks(document.text, document.pages), [document])
 
   useEffect(() => {
     if (active === undefined || page.current === null || activeMark.current === null) return
@@ -45,7 +45,7 @@ export function DocumentReader({ document, citations, active, onReturn }: Docume
       className="flex max-h-[80dvh] flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
     >
       <header className="border-line border-b px-5 py-3">
-        <h3 id={titleId} className="break-words font-semibold text-body">
+        <h3 id={titleId} className="wrap-anywhere font-semibold text-body">
           The document
         </h3>
         {document.url === undefined ? null : (

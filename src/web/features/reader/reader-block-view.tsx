@@ -1,5 +1,6 @@
-import { memo, type RefObject, useMemo } from 'react'
+import { Fragment, memo, type RefObject, useMemo } from 'react'
 import { citedPieces, type Span } from './cited-pieces.ts'
+import { InnerPageBreak, PageBreak } from './page-break.tsx'
 import type { ReaderBlock } from './reader-blocks.ts'
 
 type ReaderBlockViewProps = Readonly<{
@@ -21,9 +22,18 @@ export const ReaderBlockView = memo(function ReaderBlockView({
   active,
   activeMark,
 }: ReaderBlockViewProps) {
-  const pieces = useMemo(() => citedPieces(block, citations, active), [block, citations, active])
+  const pieces = useMemo(
+    () =>
+      citedPieces(
+        block,
+        citations,
+        active,
+        block.pageStarts.map(({ start }) => start),
+      ),
+    [block, citations, active],
+  )
   const firstActive = pieces.find(({ isActive }) => isActive)
-  const words = pieces.map((piece) => {
+  const marked = pieces.map((piece) => {
     if (piece.isActive) {
       return (
         <mark
@@ -43,16 +53,33 @@ export const ReaderBlockView = memo(function ReaderBlockView({
       piece.text
     )
   })
-  if (block.kind === 'heading')
+  const words = marked.map((piece, index) => {
+    const { start = block.start } = pieces[index] ?? {}
+    const page = block.pageStarts.find((one) => one.start > block.start && one.start === start)
+    if (page === undefined) return piece
     return (
-      <h4 dir="auto" className="mt-6 mb-2 wrap-anywhere">
-        {words}
-      </h4>
+      <Fragment key={start}>
+        <InnerPageBreak number={page.number} />
+        {piece}
+      </Fragment>
     )
+  })
+  const before = block.pageStarts.filter((page) => page.start <= block.start)
   const indent = block.kind === 'list-item' ? '-indent-3 mt-1.5 ps-7' : 'mt-3'
   return (
-    <p dir="auto" className={`wrap-anywhere ${indent}`}>
-      {words}
-    </p>
+    <>
+      {before.map(({ number }) => (
+        <PageBreak key={number} number={number} />
+      ))}
+      {block.kind === 'heading' ? (
+        <h4 dir="auto" className="mt-6 mb-2 wrap-anywhere">
+          {words}
+        </h4>
+      ) : (
+        <p dir="auto" className={`wrap-anywhere ${indent}`}>
+          {words}
+        </p>
+      )}
+    </>
   )
 })

@@ -1,5 +1,9 @@
+import type { PageSpan } from '../../../core/documents/page-span.ts'
 import { startsListItem } from '../../../core/text/list-markers.ts'
 import { cutOutline } from '../../../core/text/outline.ts'
+
+/** Where a printed page begins, in UTF-16 offsets. */
+export type PageStart = Readonly<{ number: number; start: number }>
 
 /** A line or paragraph of a document as the reader shows it. `text` is cut from the document. */
 export type ReaderBlock = Readonly<{
@@ -7,16 +11,25 @@ export type ReaderBlock = Readonly<{
   end: number
   kind: 'heading' | 'list-item' | 'paragraph'
   text: string
+  /** The pages that begin in this block; those before its first word begin at its start. */
+  pageStarts: readonly PageStart[]
 }>
 
 /** Blocks in one group; a group that is out of sight costs the browser nothing. */
 const GROUP_SIZE = 40
 
 /** The blocks of a whole document, in order, in groups. */
-export function readerBlocks(text: string): readonly (readonly ReaderBlock[])[] {
+export function readerBlocks(
+  text: string,
+  pages: readonly PageSpan[] = [],
+): readonly (readonly ReaderBlock[])[] {
   const groups: ReaderBlock[][] = []
+  let shown = 0
   for (const { start, end, text: words, role } of cutOutline(text)) {
-    const block: ReaderBlock = { start, end, text: words, kind: kindOf(words, role) }
+    const begun = pages.findIndex((page, index) => index >= shown && page.start >= end)
+    const pageStarts = pages.slice(shown, begun < 0 ? pages.length : begun)
+    shown += pageStarts.length
+    const block: ReaderBlock = { start, end, text: words, kind: kindOf(words, role), pageStarts }
     const group = groups.at(-1)
     if (group !== undefined && group.length < GROUP_SIZE) group.push(block)
     else groups.push([block])

@@ -1,8 +1,11 @@
 /** How far below the upper edge the marked words come to stand, as a share of the height. */
 const RESTING_PLACE = 0.3
 
-/** Frames after which the blocks around the mark have their true heights. */
-const SETTLING_FRAMES = 3
+/** Frames in a row in which the mark must not move, for the blocks around it to have their true heights. */
+const STILL_FRAMES = 6
+
+/** Frames after which it may move as it likes: a second at most. */
+const LAST_FRAME = 60
 
 /**
  * Brings a mark into sight inside its scrolling page and puts the focus on it. It jumps: a smooth way
@@ -14,17 +17,21 @@ export function revealMark(mark: HTMLElement, page: HTMLElement): () => void {
   mark.focus({ preventScroll: true })
   let frame = 0
   let frames = 0
+  let still = 0
   // Groups out of sight have estimated heights; when they come into sight, what is below them moves.
   const settle = () => {
-    scrollTo(mark, page)
+    still = scrollTo(mark, page) ? 0 : still + 1
     frames += 1
-    if (frames < SETTLING_FRAMES) frame = requestAnimationFrame(settle)
+    if (still < STILL_FRAMES && frames < LAST_FRAME) frame = requestAnimationFrame(settle)
   }
   settle()
   return () => cancelAnimationFrame(frame)
 }
 
-function scrollTo(mark: HTMLElement, page: HTMLElement): void {
+/** @returns whether the mark had moved away from its place */
+function scrollTo(mark: HTMLElement, page: HTMLElement): boolean {
+  const before = page.scrollTop
   const distance = mark.getBoundingClientRect().top - page.getBoundingClientRect().top
   page.scrollTop += distance - page.clientHeight * RESTING_PLACE
+  return Math.abs(page.scrollTop - before) > 1
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Citation } from '../../../core/analyst/answer.ts'
+import type { PageSpan } from '../../../core/documents/page-span.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type QuestionStates } from '../../features/analysis/analysis-run.ts'
+import { DocumentPages } from '../../features/analysis/document-pages.ts'
 import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
@@ -11,6 +13,8 @@ import { useResultsArrival } from './use-results-arrival.ts'
 
 /** The element of the landing page, outside the narrow panel, where the results have room. */
 const RESULTS_SLOT_ID = 'try-results'
+
+const NO_PAGES: readonly PageSpan[] = []
 
 type TryResultsProps = Readonly<{
   document: PolicyDocument
@@ -55,15 +59,17 @@ export function TryResults({
       ref={place}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:grid-cols-2"
     >
-      <AnalysisResults
-        documentTitle={document.title}
-        documentWords={documentWords}
-        questions={questions}
-        liveTexts={liveTexts}
-        onShow={show}
-      >
-        {children}
-      </AnalysisResults>
+      <DocumentPages value={document.pages ?? NO_PAGES}>
+        <AnalysisResults
+          documentTitle={document.title}
+          documentWords={documentWords}
+          questions={questions}
+          liveTexts={liveTexts}
+          onShow={show}
+        >
+          {children}
+        </AnalysisResults>
+      </DocumentPages>
       <DocumentReader
         document={document}
         citations={citations}

@@ -1,0 +1,164 @@
+import { looksLikeHeading } from '../text/headings.ts'
+import { startsListItem, startsWithBullet } from '../text/list-markers.ts'
+import { joinLines, type Vocabulary } from './hyphenation.ts'
+import type { Line, Region } from './page-regions.ts'
+
+/** A paragraph, heading, list item or row of a table, on one line. */
+export type Paragraph = Readonly<{
+  text: string
+  /** It follows the one before without a blank line: items of a list, rows of a table. */
+  isClose: boolean
+  /** Size of its letters in points; 0 for a row of a table, which nothing continues. */
+  size: number
+  /** Its last line fills the column: the sentence may go on where the next column begins. */
+  endsFull: boolean
+}>
+
+/** How the lines of a document follow each other. */
+export type Typesetting = Readonly<{
+  /** Usual step from baseline to baseline, in parts of the letters' size. */
+  leading: number
+  vocabulary: Vocabulary
+}>
+
+// Of a few lines, none may be the usual one.
+const FEW_STEPS = 4
+const USUAL_LEADING = 1.2
+
+// A step larger than the usual one by this factor parts paragraphs.
+const PARAGRAPH_STEP = 1.3
+const SIZE_CHANGE = 0.1
+const INDENT = 0.8
+const FULL_WIDTH = 0.8
+/** Share of lines that may run beyond the column's edge: a long address, a wide heading. */
+const BEYOND_EDGE_SHARE = 0.1
+
+const ENDS_A_THOUGHT = /[.!?:;。！？]["'”’)\]]{0,3}$/
+const STARTS_SMALL = /^["'“‘(]?\p{Ll}/u
+const CELL_SEPARATOR = ' | '
+
+/** Does this text end with a sentence's end, or with what announces a list? */
+export function endsAThought(text: string): boolean {
+  return ENDS_A_THOUGHT.test(text)
+}
+
+/** Does this text begin with a small letter, as the middle of a sentence does? */
+export function startsSmall(text: string): boolean {
+  return STARTS_SMALL.test(text)
+}
+
+/** The usual step from line to line in these regions, in parts of the letters' size. */
+export function leadingOf(regions: readonly Region[]): number {
+  const steps = regions
+    .flatMap((region) => (region.kind === 'flow' ? [region.lines] : region.cells))
+    .flatMap((lines) =>
+      lines.slice(1).flatMap((line, index) => {
+        const previous = lines[index]
+        return previous !== undefined && isSameSize(previous, line)
+          ? [(line.y - previous.y) / line.size]
+          : []
+      }),
+    )
+    .sort((a, b) => a - b)
+  // Gaps between paragraphs are fewer than lines, but lists may have one after each line.
+  return steps.length < FEW_STEPS
+    ? USUAL_LEADING
+    : (steps[Math.floor(steps.length * 0.4)] ?? USUAL_LEADING)
+}
+
+/** Joins the lines of a region to paragraphs. */
+export function regionParagraphs(region: Region, typesetting: Typesetting): readonly Paragraph[] {
+  if (region.kind === 'flow') return flowParagraphs(region.lines, typesetting)
+  const cells = region.cells.map((lines) =>
+    flowParagraphs(lines, typesetting)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  return [{ text: cells.join(CELL_SEPARATOR), isClose: true, size: 0, endsFull: false }]
+}
+
+/** A paragraph in the making: its lines, and the pieces of text that they are joined from. */
+type Open = { pieces: string[]; isClose: boolean; lines: Line[] }
+
+function flowParagraphs(lines: readonly Line[], typesetting: Typesetting): readonly Paragraph[] {
+  const edge = rightEdge(lines)
+  const left = Math.min(...lines.map(({ x }) => x))
+  const paragraphs: Open[] = []
+  for (const line of lines) {
+    const open = paragraphs.at(-1)
+    const relation = open === undefined ? 'block' : relationOf(open, line, edge, typesetting)
+    if (open !== undefined && relation === 'joined') {
+      const joined = joinLines(open.pieces.at(-1) ?? '', line.text, typesetting.vocabulary)
+      open.pieces.splice(-1, 1, joined.slice(0, joined.length - line.text.length), line.text)
+      open.lines.push(line)
+    } else {
+      paragraphs.push({ pieces: [line.text], isClose: relation === 'line', lines: [line] })
+    }
+  }
+  return paragraphs.map(({ pieces, isClose, lines: own }) => ({
+    text: pieces.join(''),
+    isClose,
+    size: own[0]?.size ?? 0,
+    endsFull: (own.at(-1)?.end ?? 0) >= left + (edge - left) * FULL_WIDTH,
+  }))
+}
+
+/** How a line follows the paragraph before it: as part of it, close below it, or on its own. */
+function relationOf(
+  open: Open,
+  line: Line,
+  edge: number,
+  { leading }: Typesetting,
+): 'joined' | 'line' | 'block' {
+  const first = open.lines[0] ?? line
+  const previous = open.lines.at(-1) ?? line
+  const hasGap = line.y - previous.y > Math.max(previous.size, line.size) * leading * PARAGRAPH_STEP
+  const isOpenEnded = !ENDS_A_THOUGHT.test(previous.text)
+  const full = isFull(previous, line, edge)
+  if (startsListItem(line.text)) {
+    // 'in section' / '5. We …': a number that running text happens to have at a line's start.
+    const isRunningOn =
+      full && isOpenEnded && !hasGap && !startsWithBullet(line.text) && !startsListItem(first.text)
+    if (isRunningOn && Math.abs(line.x - previous.x) < line.size * INDENT) return 'joined'
+    return isItemAfterItem(open, line.text) || !hasGap ? 'line' : 'block'
+  }
+  if (hasGap || !isSameSize(previous, line)) return 'block'
+  if (previous.isEntry) return 'line'
+  if (isOpenEnded && STARTS_SMALL.test(line.text)) return 'joined'
+  if (!full) {
+    const parts = !isOpenEnded || line.font !== previous.font || looksLikeHeading(first.text)
+    return parts && !startsListItem(first.text) ? 'block' : 'line'
+  }
+  return isIndented(open, previous, line) && !isOpenEnded ? 'block' : 'joined'
+}
+
+/** Items stand close below each other and below what announces them, whatever the space between. */
+function isItemAfterItem({ lines }: Open, next: string): boolean {
+  if (lines.at(-1)?.text.endsWith(':')) return true
+  return startsWithBullet(next) && startsListItem(lines[0]?.text ?? '')
+}
+
+/** Lines below the first of an item hang; only below running text is a step inwards a new paragraph. */
+function isIndented(open: Open, previous: Line, line: Line): boolean {
+  const isHanging = open.lines.length === 1 && startsListItem(previous.text)
+  return !isHanging && line.x > previous.x + line.size * INDENT
+}
+
+/** Would the next line's first word have found no room on this line? */
+function isFull(line: Line, next: Line, edge: number): boolean {
+  // Lines from right to left end at the left; they are few, and joined as far as gaps allow.
+  if (line.isRightToLeft) return true
+  const [word = ''] = next.text.split(' ', 1)
+  const letterWidth = (next.end - next.x) / Math.max(next.text.length, 1)
+  return line.end + (word.length + 1) * letterWidth >= edge - line.size * 0.3
+}
+
+/** Where the lines of a column end at most, but for a few that stick out. */
+function rightEdge(lines: readonly Line[]): number {
+  const ends = lines.map(({ end }) => end).sort((a, b) => b - a)
+  return ends[Math.floor(ends.length * BEYOND_EDGE_SHARE)] ?? 0
+}
+
+function isSameSize(one: Line, other: Line): boolean {
+  return Math.abs(one.size - other.size) <= Math.max(one.size, other.size) * SIZE_CHANGE
+}

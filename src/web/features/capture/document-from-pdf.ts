@@ -1,0 +1,77 @@
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
+import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
+import { PdfError, type PdfProblem } from '../../lib/pdf/pdf-error.ts'
+import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
+import { type PdfText, readPdf } from '../../lib/pdf/read-pdf.ts'
+import type { RecogniseImages } from '../../lib/pdf/recogniser.ts'
+import { randomId } from '../../lib/random-id.ts'
+
+// The wire's header (see src/api/pages.ts).
+const DOCUMENT_ADDRESS_HEADER = 'X-Document-Address'
+
+/** What reads the pages of a scan; while there is nothing, a PDF without text is refused. */
+const RECOGNISER: RecogniseImages | undefined = undefined
+
+const PROBLEMS: Readonly<Record<PdfProblem, ClientErrorCode>> = {
+  encrypted: 'pdf-encrypted',
+  'too-long': 'pdf-too-long',
+  broken: 'page-unreadable',
+  stalled: 'page-unreadable',
+  'no-text': 'page-too-little-text',
+  'not-loaded': 'offline',
+}
+
+/** What a PDF may turn out to be that is no policy; what only web pages can be is none of it. */
+const REFUSALS: Readonly<Partial<Record<PageKind, ClientErrorCode>>> = {
+  'not-a-policy': 'page-not-a-policy',
+  'too-little-text': 'page-too-little-text',
+}
+
+type PdfOptions = Readonly<{ signal: AbortSignal; onProgress?: (progress: PdfProgress) => void }>
+
+/**
+ * The document in a PDF that our server handed over.
+ *
+ * @throws ApiError; the signal's reason when it was aborted.
+ */
+export async function documentFromPdf(
+  response: Response,
+  options: PdfOptions,
+): Promise<PolicyDocument> {
+  const url = decodeURIComponent(response.headers.get(DOCUMENT_ADDRESS_HEADER) ?? '')
+  const { title, text, pages } = await readBody(response, options)
+  const document = { origin: 'url', url, title: title ?? fileNameOf(url), text, pages } as const
+  const refusal = REFUSALS[judgePage(document)]
+  if (refusal !== undefined) throw new ApiError(refusal)
+  return { id: randomId(), ...document }
+}
+
+async function readBody(response: Response, options: PdfOptions): Promise<PdfText> {
+  const body = await response.arrayBuffer().catch((cause: unknown) => {
+    options.signal.throwIfAborted()
+    throw new ApiError('offline', { cause })
+  })
+  try {
+    return await readPdf(new Uint8Array(body), { ...options, recognise: RECOGNISER })
+  } catch (error) {
+    if (error instanceof PdfError) throw new ApiError(PROBLEMS[error.problem], { cause: error })
+    throw error
+  }
+}
+
+/** The last part of an address, as a name; its host where there is none. */
+function fileNameOf(url: string): string {
+  const { host = url, pathname = '' } = URL.parse(url) ?? {}
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1).replace(/\.pdf$/i, '')
+  return decoded(name).replaceAll(/[-_+]/g, ' ').trim() || host
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // A lone '%' in a name is just that.
+    return name
+  }
+}

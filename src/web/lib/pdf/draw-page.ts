@@ -1,0 +1,57 @@
+import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist'
+
+/** Fine enough for recognising letters; finer only takes longer. */
+const DOTS_PER_INCH = 200
+const POINTS_PER_INCH = 72
+
+/** Largest picture of a page, in pixels: a sheet of twice the usual size. */
+const MAX_PIXELS = 8_000_000
+
+/** Side of the small copy on which a page is seen to be blank, in pixels. */
+const GLANCE_PIXELS = 256
+/** Shades, of 255, by which paper differs from itself. */
+const BLANK_SHADES = 16
+
+/** A page as a PNG, for text to be recognised in it; undefined when nothing is on it. */
+export async function drawPage(page: PDFPageProxy): Promise<Blob | undefined> {
+  const points = page.getViewport({ scale: 1 })
+  const largest = Math.sqrt(MAX_PIXELS / (points.width * points.height))
+  const viewport = page.getViewport({ scale: Math.min(DOTS_PER_INCH / POINTS_PER_INCH, largest) })
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.floor(viewport.width)),
+    Math.max(1, Math.floor(viewport.height)),
+  )
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
+  if (!isDrawable(context)) throw new Error('this browser draws nothing in workers')
+  await page.render({
+    canvas: null,
+    canvasContext: context,
+    viewport,
+    annotationMode: AnnotationMode.DISABLE,
+    // Drawing for paper waits for no frame of a screen.
+    intent: 'print',
+    background: 'white',
+  }).promise
+  return isBlank(canvas) ? undefined : await canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** pdf.js draws on the canvases of a worker as well; its types name only those of a document. */
+function isDrawable(context: unknown): context is CanvasRenderingContext2D {
+  return context instanceof OffscreenCanvasRenderingContext2D
+}
+
+function isBlank(canvas: OffscreenCanvas): boolean {
+  const glance = new OffscreenCanvas(GLANCE_PIXELS, GLANCE_PIXELS)
+  const context = glance.getContext('2d', { alpha: false, willReadFrequently: true })
+  if (context === null) return false
+  context.drawImage(canvas, 0, 0, GLANCE_PIXELS, GLANCE_PIXELS)
+  const { data } = context.getImageData(0, 0, GLANCE_PIXELS, GLANCE_PIXELS)
+  let darkest = 255
+  let lightest = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const shade = ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3
+    darkest = Math.min(darkest, shade)
+    lightest = Math.max(lightest, shade)
+  }
+  return lightest - darkest < BLANK_SHADES
+}

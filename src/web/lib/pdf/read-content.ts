@@ -1,0 +1,95 @@
+import {
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  PDFWorker,
+  VerbosityLevel,
+} from 'pdfjs-dist'
+import type { PdfPage } from '../../../core/pdf-text/pdf-page.ts'
+import { drawPage } from './draw-page.ts'
+import { NoFilters, OffscreenCanvases } from './offscreen-canvases.ts'
+import { PdfError } from './pdf-error.ts'
+import { PdfFiles } from './pdf-files.ts'
+import {
+  PDF_MAX_CHARACTERS,
+  PDF_MAX_IMAGE_PIXELS,
+  PDF_MAX_PAGES,
+  PDF_MAX_SCANNED_PAGES,
+  PDF_PAGE_MIN_CHARACTERS,
+} from './pdf-limits.ts'
+import type { DrawnPage } from './pdf-messages.ts'
+import { readPage } from './read-page.ts'
+import { refuseBombs } from './unfolded-size.ts'
+
+type Content = Readonly<{
+  statedTitle: string
+  pages: readonly PdfPage[]
+  drawn: readonly DrawnPage[]
+}>
+
+/**
+ * Reads the text of every page, and draws the pages that hold a picture in its place. Runs in a
+ * worker.
+ *
+ * @throws PdfError
+ */
+export async function readContent(
+  bytes: Uint8Array<ArrayBuffer>,
+  onProgress: (page: number, pages: number) => void,
+): Promise<Content> {
+  await refuseBombs(bytes)
+  const document = await open(bytes)
+  const { numPages } = document
+  if (numPages > PDF_MAX_PAGES) throw new PdfError('too-long')
+  const statedTitle = await titleOf(document)
+  const pages: PdfPage[] = []
+  const drawn: DrawnPage[] = []
+  let characters = 0
+  for (let number = 1; number <= numPages; number += 1) {
+    onProgress(number, numPages)
+    const proxy = await document.getPage(number)
+    const page = await readPage(proxy, number, () => onProgress(number, numPages))
+    const ownCharacters = page.items.reduce((sum, { text }) => sum + text.trim().length, 0)
+    characters += ownCharacters
+    if (characters > PDF_MAX_CHARACTERS) throw new PdfError('too-long')
+    const image = ownCharacters < PDF_PAGE_MIN_CHARACTERS ? await drawPage(proxy) : undefined
+    if (image !== undefined) drawn.push({ number, image })
+    if (drawn.length > PDF_MAX_SCANNED_PAGES) throw new PdfError('too-long')
+    pages.push(page)
+    proxy.cleanup()
+  }
+  return { statedTitle, pages, drawn }
+}
+
+async function open(data: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
+  const engine = new Worker(new URL('./pdf-engine.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await getDocument({
+      data,
+      worker: PDFWorker.create({ port: engine, verbosity: VerbosityLevel.ERRORS }),
+      verbosity: VerbosityLevel.ERRORS,
+      // Letters are drawn as shapes: a worker has no document to load fonts into.
+      disableFontFace: true,
+      useSystemFonts: false,
+      enableXfa: false,
+      useWorkerFetch: false,
+      cMapUrl: '/',
+      wasmUrl: '/',
+      BinaryDataFactory: PdfFiles,
+      CanvasFactory: OffscreenCanvases,
+      FilterFactory: NoFilters,
+      maxImageSize: PDF_MAX_IMAGE_PIXELS,
+      disableWorkerRendering: true,
+    }).promise
+  } catch (error) {
+    throw new PdfError(error instanceof PasswordException ? 'encrypted' : 'broken', {
+      cause: error,
+    })
+  }
+}
+
+/** The title in the file's own description of itself. A file without one is as good. */
+async function titleOf(document: PDFDocumentProxy): Promise<string> {
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }))
+  return 'Title' in info && typeof info.Title === 'string' ? info.Title : ''
+}

@@ -1,0 +1,29 @@
+import { HOSTILE_PDFS } from '../support/hostile-pdfs.ts'
+import { addUrl, answers, toast } from './support/free-analysis.ts'
+import { expect, test } from './support/plainclause.ts'
+
+/** The reader is half a megabyte of code, which a busy machine takes a while to start. */
+const PATIENT = { timeout: 20_000 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  password: 'protected by a password',
+  bomb: 'too long to be read whole',
+  'bomb-in-a-bomb': 'too long to be read whole',
+  'too-many-pages': 'too long to be read whole',
+  'endless-page': 'too long to be read whole',
+  nothing: 'very little text content',
+}
+
+for (const name of Object.keys(HOSTILE_PDFS)) {
+  test(`the PDF '${name}' is told in words, and the page goes on`, async ({ page, pages }) => {
+    await page.goto('/')
+    await addUrl(page, `${pages.origin}/${name}.pdf`)
+    await expect(toast(page, 'URL Scraping Failed')).toContainText(
+      WORDS[name] ?? 'Failed to scrape content from the URL.',
+      PATIENT,
+    )
+    await page.getByLabel('Address of the page').fill(`${pages.origin}/scripted.pdf`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(answers(page)).toHaveCount(7, PATIENT)
+  })
+}
