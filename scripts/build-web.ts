@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { composePage, type PageParts, readTemplate } from './web-build/compose-page.ts'
 import { compressFolder } from './web-build/compress-folder.ts'
 import { modulesOf, readManifest } from './web-build/manifest.ts'
+import { writeOcrFiles } from './web-build/ocr-files.ts'
 
 /**
  * Builds what browsers get, into dist/web: hashed assets with their compressed copies, a prerendered
@@ -78,6 +79,7 @@ export async function buildWeb(): Promise<void> {
   await buildBundles()
   await writePages()
   await rm(join(OUT, '.vite'), { recursive: true })
+  await writeOcrFiles(OUT)
   await compressFolder(join(OUT, 'assets'))
 }
 

@@ -14,6 +14,7 @@ type LockedPackage = Readonly<{
 
 /** Packages of the website's bundle; all others of its kind build or test it. */
 const BUNDLED = [
+  '@tesseract.js-data/eng',
   '@radix-ui/react-toast',
   '@tanstack/react-query',
   'eventsource-parser',
@@ -23,6 +24,7 @@ const BUNDLED = [
   'react-dom',
   'react-router',
   'tailwindcss',
+  'tesseract.js',
 ]
 
 /** Parts of packages that come from elsewhere, under licences of their own. */

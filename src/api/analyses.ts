@@ -58,6 +58,12 @@ export const analysisRequestSchema = z.strictObject({
   requestId: z.uuid().describe('Made by the browser; the same id is never counted twice.'),
   page: z.enum(['landing', 'chatbot']),
   origin: z.enum(['photo', 'url']),
+  corrects: z
+    .uuid()
+    .optional()
+    .describe(
+      'The request that this one repeats with corrected text (of a photo or a scan), for no call.',
+    ),
   timeZone: timeZoneSchema,
   document: z.strictObject({
     title: z.string().max(DOCUMENT_TITLE_MAX_CHARACTERS),
@@ -131,6 +137,7 @@ export const runAnalysisEndpoint = {
     'text-too-long',
     'cross-site-request',
     'capture-limit-reached',
+    'correction-refused',
     'daily-limit-reached',
     'network-limit-reached',
     'site-limit-reached',

@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   'cross-site-request': 403,
   /** The one free photo or URL of this browser session is used. */
   'capture-limit-reached': 403,
+  /** The text of a photo was corrected before, too late, or by somebody else. */
+  'correction-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'body-too-large': 413,

@@ -43,6 +43,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
+  // What Tesseract knows of a language.
+  '.traineddata': 'application/vnd.tesseract.traineddata',
 }
 
 /** Names under this folder hold a hash of their content, so that they may be kept for ever. */
@@ -113,7 +115,7 @@ function accepts(acceptEncoding: string, encoding: string): boolean {
 /** @param builtFile where the build may have left compressed copies beside the file */
 function webFile(name: string, content: Buffer, builtFile?: string): WebFile {
   const extension = extname(name)
-  const isText = /^(?:text|image\/svg|application\/(?:json|manifest|wasm))/.test(
+  const isText = /^(?:text|image\/svg|application\/(?:json|manifest|wasm|vnd))/.test(
     CONTENT_TYPES[extension] ?? '',
   )
   return {

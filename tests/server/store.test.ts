@@ -37,6 +37,7 @@ const reservation = (id: string): Reservation => ({
     network_key: 'network',
     day: NOON,
     created_at: NOON,
+    corrects: null,
   },
   capture: 'url',
   callsPerDay: 2,
@@ -50,7 +51,7 @@ describe('the store', () => {
     const settings = await newStore()
     const stores = Array.from({ length: 32 }, () => openUntilEnd(settings))
     const ran = await Promise.all(stores.map((store) => migrate(store, settings.kind)))
-    expect(ran.flat()).toEqual(['001-free-allowance'])
+    expect(ran.flat()).toEqual(['001-free-allowance', '002-corrections'])
   })
 
   test('lets connections wait for one another instead of failing', async () => {

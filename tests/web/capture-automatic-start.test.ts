@@ -12,9 +12,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function pendingStart() {
+function pendingStart(origin: 'url' | 'photo' = 'url') {
   const begin = vi.fn()
-  const hook = renderHook(({ isPending }) => useAutomaticStart(isPending, begin), {
+  const hook = renderHook(({ isPending }) => useAutomaticStart({ isPending, origin }, begin), {
     initialProps: { isPending: true },
   })
   return { begin, ...hook }
@@ -27,6 +27,14 @@ test('begins 1.5 s after the document came, once', () => {
   vi.advanceTimersByTime(1)
   expect(begin).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(10_000)
+  expect(begin).toHaveBeenCalledOnce()
+})
+
+test('begins 1 s after the text of a photo came', () => {
+  const { begin } = pendingStart('photo')
+  vi.advanceTimersByTime(999)
+  expect(begin).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
   expect(begin).toHaveBeenCalledOnce()
 })
 

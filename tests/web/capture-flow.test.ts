@@ -157,6 +157,58 @@ describe('a document of earlier', () => {
   })
 })
 
+describe('a photo', () => {
+  const photo = (text: string, id = 'photo'): PolicyDocument => ({
+    id,
+    title: 'Photo of a document',
+    origin: 'photo',
+    text,
+    recognition: { pages: 2, confidence: 91 },
+  })
+  const READ: readonly CaptureEvent[] = [
+    { type: 'photo-opened' },
+    { type: 'photo-read', document: photo('a'.repeat(10)) },
+  ]
+
+  test('is analysed by itself from ten characters on', () => {
+    expect(reach(...READ).captured).toEqual({
+      document: photo('a'.repeat(10)),
+      start: 'automatic',
+    })
+    expect(reach(...READ).entry).toEqual({ kind: 'closed' })
+  })
+
+  test('that was closed before it was read is not wanted any more', () => {
+    const [opened, read] = READ
+    if (opened === undefined || read === undefined) throw new Error('no events')
+    expect(reach(opened, { type: 'photo-closed' }, read).captured).toBeUndefined()
+  })
+
+  test('is not opened beside the form for an address', () => {
+    expect(reach(...OPENED, { type: 'photo-opened' })).toEqual(reach(...OPENED))
+  })
+
+  test('keeps the document at hand from being analysed meanwhile', () => {
+    expect(reach(...CAPTURED, { type: 'photo-opened' }).captured?.start).toBe('by-hand')
+  })
+
+  test('becomes another document when its text is corrected, which is analysed by itself', () => {
+    const before = reach(...READ, { type: 'start-stopped' })
+    const document = photo('corrected text', 'other')
+    const after = captureFlow(before, { type: 'text-corrected', document })
+    expect(after.captured).toEqual({ document, start: 'automatic' })
+  })
+
+  test('is corrected once for the call that it cost', () => {
+    const document = photo('corrected text', 'other')
+    const analysed = reach(...READ, { type: 'analysis-begun' })
+    const corrected = captureFlow(analysed, { type: 'text-corrected', document, corrects: 'id' })
+    expect(corrected.captured?.corrects).toBe('id')
+    const again = photo('corrected again', 'third')
+    expect(captureFlow(corrected, { type: 'text-corrected', document: again })).toEqual(corrected)
+  })
+})
+
 test('clearing takes the document away and closes the form', () => {
   const state = reach(...CAPTURED, { type: 'form-opened' }, { type: 'document-cleared' })
   expect(state).toEqual(EMPTY_CAPTURE)

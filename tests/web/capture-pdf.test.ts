@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentFromPdf } from '../../src/web/features/capture/document-from-pdf.ts'
+import { OcrError } from '../../src/web/lib/ocr/ocr-error.ts'
 import { PdfError, type PdfProblem } from '../../src/web/lib/pdf/pdf-error.ts'
 import { type PdfText, readPdf } from '../../src/web/lib/pdf/read-pdf.ts'
 
@@ -9,7 +10,6 @@ const ADDRESS = 'https://fernway.example/files/privacy-policy%202026.pdf'
 const READ: PdfText = {
   text: 'Privacy Policy\n\nWe do not sell your personal data. We share it with our printers.',
   pages: [{ number: 1, start: 0, end: 83 }],
-  isScanned: false,
 }
 
 beforeEach(() => {
@@ -53,6 +53,11 @@ describe('the document in a PDF', () => {
   ])('that is %s is refused as %s', async (problem, code) => {
     vi.mocked(readPdf).mockRejectedValue(new PdfError(problem))
     await expect(capture()).rejects.toMatchObject({ name: 'ApiError', code })
+  })
+
+  test('whose pictures could not be read is refused in words of its own', async () => {
+    vi.mocked(readPdf).mockRejectedValue(new OcrError('engine'))
+    await expect(capture()).rejects.toMatchObject({ code: 'recognition-failed' })
   })
 
   test('is refused where it is plainly no policy', async () => {

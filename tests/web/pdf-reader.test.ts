@@ -69,7 +69,6 @@ describe('a PDF', () => {
         { number: 2, start: 18, end: 34 },
       ],
       title: 'Fernway Privacy Policy',
-      isScanned: false,
     })
     expect(onProgress).toHaveBeenCalledWith({ stage: 'reading', page: 2, pages: 2 })
     expect(worker.isEnded).toBe(true)
@@ -142,7 +141,6 @@ describe('pages that are pictures', () => {
     worker.say({ type: 'ready' }, { type: 'read', content: scanned })
     expect(await result).toMatchObject({
       text: 'Privacy Policy\n\nWe sell nothing.',
-      isScanned: false,
     })
     expect(onProgress).toHaveBeenCalledWith({ stage: 'recognising', page: 1, pages: 1 })
   })
@@ -155,7 +153,10 @@ describe('pages that are pictures', () => {
     })
     const { worker, result } = begin({ recognise })
     worker.say({ type: 'ready' }, { type: 'read', content: { ...scanned, pages: [page(1)] } })
-    expect(await result).toMatchObject({ text: 'We sell nothing.', isScanned: true })
+    expect(await result).toMatchObject({
+      text: 'We sell nothing.',
+      recognition: { pages: 1, confidence: 90 },
+    })
   })
 
   test('leave nothing where nobody can read them', async () => {

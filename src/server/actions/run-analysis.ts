@@ -74,6 +74,7 @@ async function reserve(
       network_key: networkKey,
       day,
       created_at: now,
+      corrects: request.corrects ?? null,
     },
     capture: request.origin,
     callsPerDay: freeCallsOf(request.page),

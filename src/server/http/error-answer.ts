@@ -11,6 +11,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'address-not-allowed': 'This server does not fetch that address.',
   'cross-site-request': 'Writes are accepted from the pages of this site only.',
   'capture-limit-reached': 'The one free photo or URL of this browser session is used.',
+  'correction-refused': 'The text of a photo can be corrected once, soon after its analysis.',
   'not-found': 'There is nothing at this path.',
   'method-not-allowed': 'This path does not answer that method.',
   'body-too-large': 'The body is larger than this endpoint accepts.',

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../api/error-codes.ts'
+import { giveBackCorrection, takeCorrection } from './corrections.ts'
 import { type Ceiling, giveBackToCeiling, takeFromCeiling } from './counters.ts'
 import type { CallRow, Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What a call is reserved against. */
 export type Reservation = Readonly<{
-  call: Omit<CallRow, 'state'>
+  call: Omit<CallRow, 'state' | 'corrected_by'>
   capture: 'photo' | 'url'
   /** Free calls a day at which the page stops. */
   callsPerDay: number
@@ -22,6 +23,7 @@ type Refusal = Extract<
   | 'daily-limit-reached'
   | 'network-limit-reached'
   | 'site-limit-reached'
+  | 'correction-refused'
   | 'invalid-request'
 >
 
@@ -43,7 +45,8 @@ class Refused extends Error {
 
 /**
  * Reserves one free call: the visitor's count, the browser session's mark, the network's and the
- * site's ceilings and the call itself change together or not at all.
+ * site's ceilings and the call itself change together or not at all. A correction takes none of
+ * them, but the one correction of its photo.
  */
 export async function reserveCall(
   db: Kysely<Schema>,
@@ -54,10 +57,14 @@ export async function reserveCall(
       await lockVisitor(trx, reservation)
       const again = await reserveAgain(trx, reservation)
       if (again === 'repeated') return { outcome: 'repeated' }
-      await takeCapture(trx, reservation)
-      await takeVisitorCall(trx, reservation)
-      await takeCeilings(trx, reservation)
-      await keepCall(trx, { ...reservation.call, state: 'reserved' })
+      if (reservation.call.corrects === null) {
+        await takeCapture(trx, reservation)
+        await takeVisitorCall(trx, reservation)
+        await takeCeilings(trx, reservation)
+      } else if (!(await takeCorrection(trx, reservation.call))) {
+        throw new Refused('correction-refused')
+      }
+      await keepCall(trx, { ...reservation.call, corrected_by: null, state: 'reserved' })
       return { outcome: 'reserved' }
     })
   } catch (error) {
@@ -209,6 +216,7 @@ async function releaseExpiredCall(db: Kysely<Schema>, id: string, now: number): 
 }
 
 async function giveBack(trx: Kysely<Schema>, call: CallRow): Promise<void> {
+  if (call.corrects !== null) return await giveBackCorrection(trx, call)
   await trx
     .updateTable('visitors')
     .set((eb) => ({ calls_used: eb('calls_used', '-', 1) }))

@@ -37,6 +37,10 @@ export type CallRow = {
   /** Start of the UTC day whose ceilings the call counts towards. */
   day: number
   created_at: number
+  /** The call about a photo that this one repeats with corrected text; it counts nowhere itself. */
+  corrects: string | null
+  /** The call that repeats this one. There is one at most. */
+  corrected_by: string | null
 }
 
 /** A count within a window of time: calls a day from a network or the site, requests a minute. */

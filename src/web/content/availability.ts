@@ -6,10 +6,10 @@ import { formatPrice } from '../lib/format-price.ts'
  * when a way in opens, this is the file to change.
  */
 export const OPEN_TODAY =
-  'Today you can give the web address of a policy or terms page, or of a PDF, and have it analyzed free of charge.'
+  'Today you can give the web address of a policy or terms page, or of a PDF, or take photos of one on paper, and have it analyzed free of charge.'
 
 export const NOT_OPEN_YET =
-  'Photos, pasted text, uploaded files and paid sessions are on their way and not open yet.'
+  'Pasted text, uploaded files and paid sessions are on their way and not open yet.'
 
 export const PAID_SESSIONS_STATUS = 'Paid sessions are not open yet.'
 

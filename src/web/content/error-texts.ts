@@ -82,6 +82,10 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
     description:
       'Free users can only use 1 photo or URL per session. Upgrade to premium for unlimited usage.',
   },
+  'correction-refused': {
+    title: 'Analysis Failed',
+    description: 'The text of a photo can be corrected once, within 10 minutes of its analysis.',
+  },
   'daily-limit-reached': 'by-page',
   'network-limit-reached': {
     title: CALL_LIMIT,
@@ -147,6 +151,11 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
     title: SCRAPING_FAILED,
     description:
       'This PDF is too long to be read whole. Try copying and pasting the part that matters to you.',
+  },
+  'recognition-failed': {
+    title: SCRAPING_FAILED,
+    description:
+      'The pages of this PDF are pictures, and the text recognition could not be started or did not finish. Check your connection and try again.',
   },
 }
 

@@ -22,7 +22,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     id: 'how-it-works',
     question: 'How does Plainclause work?',
     answer: [
-      `You give the address of a privacy policy or terms page. Our server fetches it, and your browser reads all of it and picks the passages that matter for each of ${ANALYSIS_QUESTION_COUNT} fixed questions: what the document is, what you agree to, what deserves a second look, and what it says about selling data, de-identified data, location and sharing.`,
+      `You give the address of a privacy policy or terms page, which our server fetches, or photos of its pages, whose text your browser reads by itself. Your browser then goes through all of it and picks the passages that matter for each of ${ANALYSIS_QUESTION_COUNT} fixed questions: what the document is, what you agree to, what deserves a second look, and what it says about selling data, de-identified data, location and sharing.`,
       'An analyst answers from those passages, and the sentences behind an answer are shown beside it, word for word. Where the document says nothing about a question, the answer is “not stated”, never a guess.',
     ],
   },

@@ -14,7 +14,7 @@ export const PAGES: readonly PageInfo[] = [
     file: 'index.html',
     title: 'Plainclause: know what you agree to, before you agree',
     description:
-      'Give the address of a privacy policy or terms of service. Plainclause reads all of it, answers seven questions and shows the sentence behind every answer.',
+      'Give the address of a privacy policy or terms of service, or photos of one. Plainclause reads all of it, answers seven questions and shows the sentence behind every answer.',
     module: 'pages/home-page.tsx',
   },
   {

@@ -40,7 +40,7 @@ export function privacySections({
       body: [
         'When you give the web address of a policy, our server fetches that page for you and passes its text to your browser; a PDF is passed on as it is and read in your browser. The site you named sees a request from our server, not from you: it carries no cookies and nothing about you or your device.',
         'Your browser then cuts the text into passages and picks those that matter for each question. Only the chosen passages are sent back to our server for analysis, together with their headings, the title of the document and the web address it came from, if any. The rest of the text stays in your browser.',
-        'A document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are.',
+        'A document that you bring yourself, as a photo, a file or pasted text, is read in your browser. The picture or file itself is not sent to us; the chosen passages and your questions are. What your browser needs to read pictures comes from our server, and from nobody else.',
         'The address, the passages, your questions and the answers pass through the memory of our server while it works on them, and a finished answer may stay there for up to two minutes, so that a broken connection can fetch it again. None of it is written to disk, to our database or to our logs.',
         'Please do not put personal information into questions or documents where it is not needed.',
       ],

@@ -4,8 +4,14 @@ import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
  * An error of the wire, or one that only a browser knows:
  * - `offline`: our server could not be reached at all.
  * - `pdf-encrypted`, `pdf-too-long`: a PDF came, and is not read.
+ * - `recognition-failed`: its pages are pictures, and the recognition of text could not run.
  */
-export type ClientErrorCode = ErrorCode | 'offline' | 'pdf-encrypted' | 'pdf-too-long'
+export type ClientErrorCode =
+  | ErrorCode
+  | 'offline'
+  | 'pdf-encrypted'
+  | 'pdf-too-long'
+  | 'recognition-failed'
 
 /** A request that was not answered by a success. */
 export class ApiError extends Error {

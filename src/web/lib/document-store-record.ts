@@ -7,7 +7,7 @@ import {
 } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
 import type { PageSpan } from '../../core/documents/page-span.ts'
-import type { PolicyDocument } from '../../core/documents/policy-document.ts'
+import type { PolicyDocument, TextRecognition } from '../../core/documents/policy-document.ts'
 
 /**
  * How far a kept analysis has come.
@@ -55,13 +55,19 @@ function answersAll(answers: readonly AnalysisAnswer[]): boolean {
 
 function isDocument(value: unknown): value is PolicyDocument {
   if (!isRecord(value)) return false
-  const { id, title, origin, url, text, pages } = value
+  const { id, title, origin, url, text, recognition, pages } = value
   return (
     [id, title, text].every((one) => typeof one === 'string') &&
     isOneOf(origin, ['photo', 'url', 'paste', 'file']) &&
     (url === undefined || isWebAddress(url)) &&
+    (recognition === undefined || isRecognition(recognition)) &&
     (pages === undefined || isListOf(pages, isPageSpan))
   )
+}
+
+function isRecognition(value: unknown): value is TextRecognition {
+  if (!isRecord(value)) return false
+  return [value.pages, value.confidence].every((one) => typeof one === 'number')
 }
 
 function isPageSpan(value: unknown): value is PageSpan {

@@ -16,3 +16,8 @@ function subscribe(listener: () => void): () => void {
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, prefersReducedMotion, () => true)
 }
+
+/** Whether a finger is the first way to point: a phone or tablet, whose own camera program is better. */
+export function isTouchFirst(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches
+}

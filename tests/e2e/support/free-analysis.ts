@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Opens the form, gives an address and sends it, as a visitor does. */
 export async function addUrl(page: Page, address: string): Promise<void> {
@@ -15,4 +15,14 @@ export function answers(page: Page): Locator {
 /** A message in the corner, by its title. */
 export function toast(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ hasText: title })
+}
+
+/** Recognising a few pages takes this long at most, on a machine that is busy with other tests. */
+export const READ_WITHIN = { timeout: 90_000 }
+
+/** Opens the form for photos; gives the field for picture files behind its button. */
+export async function openPhotoForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible()
+  return page.getByLabel('Picture files')
 }

@@ -8,17 +8,26 @@ import type { Passage } from '../../../core/text/passage.ts'
 const TITLE_MAX_CHARACTERS = 300
 const ADDRESS_MAX_CHARACTERS = 2_048
 
+type RequestDetails = Readonly<{
+  requestId: string
+  /** The request that this one repeats with corrected text. */
+  corrects?: string | undefined
+  page: FreePage
+  timeZone: string
+}>
+
 /** What the server is sent: the chosen passages and nothing else of the document. */
 export function analysisRequest(
   document: PolicyDocument,
   selection: DocumentSelection,
-  { requestId, page, timeZone }: { requestId: string; page: FreePage; timeZone: string },
+  { requestId, corrects, page, timeZone }: RequestDetails,
 ): AnalysisRequest {
   const { title, url } = document
   return {
     requestId,
     page,
     origin: document.origin === 'photo' ? 'photo' : 'url',
+    ...(corrects !== undefined && { corrects }),
     timeZone,
     document: {
       title: title.slice(0, TITLE_MAX_CHARACTERS),

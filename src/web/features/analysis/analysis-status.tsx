@@ -14,6 +14,7 @@ type AnalysisStatusProps = Readonly<{
 /** Another try would be refused in the same way. */
 const FINAL_PROBLEMS: ReadonlySet<AnalysisProblem> = new Set([
   'capture-limit-reached',
+  'correction-refused',
   'daily-limit-reached',
   'network-limit-reached',
   'site-limit-reached',

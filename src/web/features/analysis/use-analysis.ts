@@ -32,6 +32,8 @@ export type Analysis = Readonly<{
   /** Begins the analysis, or tries again after it broke off: for the same one call. */
   start: () => void
   cancel: () => void
+  /** The id under which the server knows the analysis; `undefined` before it was asked. */
+  requestId: () => string | undefined
 }>
 
 type AnalysisOptions = Readonly<{
@@ -39,6 +41,8 @@ type AnalysisOptions = Readonly<{
   sessionId: string | undefined
   /** The analysis of this document as this browser kept it. */
   kept: KeptAnalysis | undefined
+  /** The request that is repeated with corrected text. */
+  corrects?: string | undefined
   onVisit: (visit: Visit) => void
   onProblem: (problem: AnalysisProblem) => void
   onNoRoom: () => void
@@ -51,7 +55,7 @@ type Sent = Readonly<{ request: AnalysisRequest; sentAt: number; sessionId: stri
 
 /** The analysis of one document; a component that shows another document is another component. */
 export function useAnalysis(document: PolicyDocument, options: AnalysisOptions): Analysis {
-  const { kept, sessionId, ...listeners } = options
+  const { kept, sessionId, corrects, ...listeners } = options
   const page = useFreePage()
   const queryClient = useQueryClient()
   const [run, dispatch] = useReducer(analysisRun, kept, runOfKept)
@@ -87,6 +91,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     sent.current ??= kept ?? {
       request: analysisRequest(document, selection, {
         requestId: randomId(),
+        corrects,
         page,
         timeZone: visitorTimeZone(),
       }),
@@ -134,12 +139,14 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     listeners.onProblem('cancelled')
   }
 
+  const requestId = () => sent.current?.request.requestId
+
   const goOn = useEffectEvent(() => {
     if (kept !== undefined && goesOnByItself(kept, Date.now())) void start()
   })
   useEffect(() => goOn(), [])
 
-  return { run, liveTexts, start: () => void start(), cancel }
+  return { run, liveTexts, start: () => void start(), cancel, requestId }
 }
 
 function problemOf(error: unknown): AnalysisProblem {

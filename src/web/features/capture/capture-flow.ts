@@ -3,9 +3,13 @@ import { ANALYSIS_MIN_CHARACTERS } from '../../../core/limits.ts'
 import type { ClientErrorCode } from '../../lib/api-client.ts'
 import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
 
-/** The form for an address. What was typed in it is kept beside, whatever happens. */
-export type AddressEntry =
+/**
+ * The form that is open: none, the one for an address, or the one for photos, which keeps its own
+ * state. What was typed as an address is kept beside, whatever happens.
+ */
+export type CaptureEntry =
   | Readonly<{ kind: 'closed' }>
+  | Readonly<{ kind: 'photo' }>
   | Readonly<{ kind: 'open'; problem?: ClientErrorCode }>
   | Readonly<{ kind: 'fetching'; progress?: PdfProgress }>
 
@@ -17,11 +21,16 @@ export type AddressEntry =
  */
 export type AnalysisStart = 'automatic' | 'by-hand' | 'begun'
 
-export type CapturedDocument = Readonly<{ document: PolicyDocument; start: AnalysisStart }>
+export type CapturedDocument = Readonly<{
+  document: PolicyDocument
+  start: AnalysisStart
+  /** The request that is repeated with corrected text, where one was answered. */
+  corrects?: string
+}>
 
 export type CaptureState = Readonly<{
   typed: string
-  entry: AddressEntry
+  entry: CaptureEntry
   captured: CapturedDocument | undefined
 }>
 
@@ -34,9 +43,13 @@ export type CaptureEvent =
   | Readonly<{ type: 'fetch-cancelled' }>
   | Readonly<{ type: 'fetch-failed'; problem: ClientErrorCode }>
   | Readonly<{ type: 'page-fetched'; document: PolicyDocument }>
+  | Readonly<{ type: 'photo-opened' }>
+  | Readonly<{ type: 'photo-closed' }>
+  | Readonly<{ type: 'photo-read'; document: PolicyDocument }>
+  | Readonly<{ type: 'text-corrected'; document: PolicyDocument; corrects?: string }>
   | Readonly<{ type: 'start-stopped' }>
   | Readonly<{ type: 'analysis-begun' }>
-  | Readonly<{ type: 'document-restored'; document: PolicyDocument }>
+  | Readonly<{ type: 'document-restored'; document: PolicyDocument; corrects?: string }>
   | Readonly<{ type: 'document-cleared' }>
 
 export const EMPTY_CAPTURE: CaptureState = {
@@ -45,7 +58,7 @@ export const EMPTY_CAPTURE: CaptureState = {
   captured: undefined,
 }
 
-/** The steps from an address to a document at hand. An event out of its place changes nothing. */
+/** The steps from an address or a photo to a document at hand. An event out of its place changes nothing. */
 export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureState {
   switch (event.type) {
     case 'form-opened':
@@ -58,6 +71,12 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
       return state.entry.kind === 'open'
         ? { ...state, typed: event.typed, entry: { kind: 'open' } }
         : state
+    case 'photo-opened':
+    case 'photo-closed':
+    case 'photo-read':
+      return photoEntry(state, event)
+    case 'text-corrected':
+      return correct(state, event)
     case 'start-stopped':
       return withStart(state, 'automatic', 'by-hand')
     case 'analysis-begun':
@@ -65,7 +84,7 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
     case 'document-restored':
       // A document that the visitor brings now comes before the one of earlier.
       if (state.captured !== undefined || state.entry.kind === 'fetching') return state
-      return { ...state, captured: { document: event.document, start: 'begun' } }
+      return { ...state, captured: restored(event) }
     case 'document-cleared':
       return { ...EMPTY_CAPTURE, typed: state.typed }
     default:
@@ -100,6 +119,36 @@ function fetchFlow(state: CaptureState, event: FetchEvent): CaptureState {
         captured: { document: event.document, start: startOf(event.document) },
       }
   }
+}
+
+type PhotoEntryEvent = Extract<CaptureEvent, { type: `photo-${string}` }>
+
+function photoEntry(state: CaptureState, event: PhotoEntryEvent): CaptureState {
+  if (event.type === 'photo-opened') {
+    if (state.entry.kind !== 'closed') return state
+    return { ...withStart(state, 'automatic', 'by-hand'), entry: { kind: 'photo' } }
+  }
+  if (state.entry.kind !== 'photo') return state
+  if (event.type === 'photo-closed') return { ...state, entry: { kind: 'closed' } }
+  // Text shorter than a photo needs was refused before.
+  const captured: CapturedDocument = { document: event.document, start: 'automatic' }
+  return { ...state, entry: { kind: 'closed' }, captured }
+}
+
+type Restored = Extract<CaptureEvent, { type: 'document-restored' }>
+type TextCorrected = Extract<CaptureEvent, { type: 'text-corrected' }>
+
+function restored({ document, corrects }: Restored): CapturedDocument {
+  return { document, start: 'begun', ...(corrects !== undefined && { corrects }) }
+}
+
+/** Corrected text is another document: what was shown of the first one stays true of the first one. */
+function correct(state: CaptureState, { document, corrects }: TextCorrected): CaptureState {
+  const { captured } = state
+  // Text is corrected for no further call once.
+  if (captured === undefined || captured.corrects !== undefined) return state
+  const next: CapturedDocument = { ...captured, document, start: 'automatic' }
+  return { ...state, captured: corrects === undefined ? next : { ...next, corrects } }
 }
 
 /** Text of 100 characters or more is analysed by itself (SPEC.md section 4; DESIGN.md section 9). */

@@ -1,10 +1,14 @@
-import { Link2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Camera, Link2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
 import type { Capture } from './use-capture.ts'
+
+/** Fetched with the first click on 'Take Photo'. */
+const PhotoForm = lazy(() => import('./photo-form.tsx'))
 
 type CapturePanelProps = Readonly<{
   capture: Capture
@@ -17,17 +21,18 @@ function sayNoContent(): void {
   showToast({ ...NO_CONTENT_TEXT, kind: 'destructive' })
 }
 
-/** Where a visitor adds a document: a button, and in its place the form that it opens. */
+/** Where a visitor adds a document: buttons, and in their place the form that one of them opens. */
 export function CapturePanel({ capture, children }: CapturePanelProps) {
   const opener = useRef<HTMLButtonElement>(null)
-  const isReturning = useRef(false)
-  const { state, openForm, closeForm } = capture
+  const photoOpener = useRef<HTMLButtonElement>(null)
+  const returnsTo = useRef<typeof opener>(undefined)
+  const { state, openForm, closeForm, openPhoto, closePhoto } = capture
   const hasDocument = state.captured !== undefined
   const isClosed = state.entry.kind === 'closed'
 
   useEffect(() => {
-    if (isClosed && isReturning.current) opener.current?.focus()
-    isReturning.current = false
+    if (isClosed) returnsTo.current?.current?.focus()
+    returnsTo.current = undefined
   }, [isClosed])
 
   const hadDocument = useRef(hasDocument)
@@ -38,20 +43,29 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
   }, [hasDocument])
 
   const closeAndReturn = () => {
-    isReturning.current = true
+    returnsTo.current = opener
     closeForm()
   }
+  const closePhotoAndReturn = () => {
+    returnsTo.current = photoOpener
+    closePhoto()
+  }
+  const variant = hasDocument ? 'secondary' : 'primary'
   return (
     <>
       {isClosed ? (
         <div className="flex flex-wrap gap-3">
           <Button
-            ref={opener}
+            ref={photoOpener}
             size="large"
-            onClick={openForm}
-            variant={hasDocument ? 'secondary' : 'primary'}
+            onClick={openPhoto}
+            variant={variant}
             className="grow"
           >
+            <Camera aria-hidden="true" size={20} />
+            Take Photo
+          </Button>
+          <Button ref={opener} size="large" onClick={openForm} variant={variant} className="grow">
             <Link2 aria-hidden="true" size={20} />
             Add URL
           </Button>
@@ -61,9 +75,19 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
             </Button>
           )}
         </div>
-      ) : (
+      ) : null}
+      {state.entry.kind === 'open' || state.entry.kind === 'fetching' ? (
         <AddressForm capture={{ ...capture, closeForm: closeAndReturn }} />
-      )}
+      ) : null}
+      {state.entry.kind === 'photo' ? (
+        <Suspense fallback={<Spinner />}>
+          <PhotoForm
+            onClose={closePhotoAndReturn}
+            onRead={capture.takePhoto}
+            loadDocumentView={capture.loadDocumentView}
+          />
+        </Suspense>
+      ) : null}
       {children}
     </>
   )

@@ -1,6 +1,7 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
+import { OcrError } from '../../lib/ocr/ocr-error.ts'
 import { PdfError, type PdfProblem } from '../../lib/pdf/pdf-error.ts'
 import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
 import { type PdfText, readPdf } from '../../lib/pdf/read-pdf.ts'
@@ -10,8 +11,11 @@ import { randomId } from '../../lib/random-id.ts'
 // The wire's header (see src/api/pages.ts).
 const DOCUMENT_ADDRESS_HEADER = 'X-Document-Address'
 
-/** What reads the pages of a scan; while there is nothing, a PDF without text is refused. */
-const RECOGNISER: RecogniseImages | undefined = undefined
+/** Reads the pages of a scan. Few PDFs have one, so what reads pictures is loaded for the first. */
+const recognise: RecogniseImages = async (images, options) => {
+  const { recogniseImages } = await import('../../lib/ocr/recognise-images.ts')
+  return recogniseImages(images, options)
+}
 
 const PROBLEMS: Readonly<Record<PdfProblem, ClientErrorCode>> = {
   encrypted: 'pdf-encrypted',
@@ -40,8 +44,8 @@ export async function documentFromPdf(
   options: PdfOptions,
 ): Promise<PolicyDocument> {
   const url = decodeURIComponent(response.headers.get(DOCUMENT_ADDRESS_HEADER) ?? '')
-  const { title, text, pages } = await readBody(response, options)
-  const document = { origin: 'url', url, title: title ?? fileNameOf(url), text, pages } as const
+  const { title, ...read } = await readBody(response, options)
+  const document = { origin: 'url', url, title: title ?? fileNameOf(url), ...read } as const
   const refusal = REFUSALS[judgePage(document)]
   if (refusal !== undefined) throw new ApiError(refusal)
   return { id: randomId(), ...document }
@@ -53,9 +57,10 @@ async function readBody(response: Response, options: PdfOptions): Promise<PdfTex
     throw new ApiError('offline', { cause })
   })
   try {
-    return await readPdf(new Uint8Array(body), { ...options, recognise: RECOGNISER })
+    return await readPdf(new Uint8Array(body), { ...options, recognise })
   } catch (error) {
     if (error instanceof PdfError) throw new ApiError(PROBLEMS[error.problem], { cause: error })
+    if (error instanceof OcrError) throw new ApiError('recognition-failed', { cause: error })
     throw error
   }
 }

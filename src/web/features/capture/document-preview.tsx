@@ -14,22 +14,21 @@ type DocumentPreviewProps = Readonly<{
   wordsRead: number | undefined
   /** Whether it comes in answer to what the visitor just did. */
   takesFocus: boolean
+  /** How the text was come by, where it was not taken as it stands. */
+  source?: string | undefined
+  /** Stands in the place of the text while it is corrected. */
+  editor?: ReactNode
   /** What can be done with the document. */
   children: ReactNode
 }>
 
 /** The start of a captured document, so that the visitor sees that it is the right one. */
-export function DocumentPreview({
-  document,
-  wordsRead,
-  takesFocus,
-  children,
-}: DocumentPreviewProps) {
+export function DocumentPreview(props: DocumentPreviewProps) {
+  const { document, wordsRead, takesFocus, source, editor, children } = props
   const titleId = useId()
   const part = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, url, text } = document
-  const preview = useMemo(() => takeWords(text, PREVIEW_MAX_WORDS), [text])
   const words = useMemo(() => countWords(text), [text])
   const isForeign = useMemo(() => isPlainlyNotEnglish(text), [text])
 
@@ -57,12 +56,22 @@ export function DocumentPreview({
         </p>
       )}
       <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
+      {source === undefined ? null : <p className="mt-1 text-small text-soft">{source}</p>}
       {isForeign ? (
         <p className="mt-1 text-small text-warning">
           This document does not seem to be in English. The built-in analyst reads English only.
         </p>
       ) : null}
       {children}
+      {editor ?? <PreviewText text={text} words={words} />}
+    </section>
+  )
+}
+
+function PreviewText({ text, words }: Readonly<{ text: string; words: number }>) {
+  const preview = useMemo(() => takeWords(text, PREVIEW_MAX_WORDS), [text])
+  return (
+    <>
       <ScrollRegion
         label="Extracted content"
         dir="auto"
@@ -75,6 +84,6 @@ export function DocumentPreview({
           The first {PREVIEW_MAX_WORDS} words are shown; the analysis reads the whole document.
         </p>
       ) : null}
-    </section>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { type ErrorText, errorText } from '../../content/error-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type CaptureState, canFetch, captureFlow, EMPTY_CAPTURE } from './capture-flow.ts'
 
@@ -13,10 +14,23 @@ export type Capture = Readonly<{
   typeAddress: (typed: string) => void
   fetchPage: () => void
   cancelFetch: () => void
+  openPhoto: () => void
+  closePhoto: () => void
+  takePhoto: (document: PolicyDocument) => void
+  /**
+   * Puts other text in the place of what was recognised in pictures.
+   * @param corrects the request that was answered about it, where it cost a call
+   */
+  correctText: (text: string, corrects: string | undefined) => void
+  /** Fetches the code that shows a document. */
+  loadDocumentView: () => Promise<unknown>
   stopStart: () => void
   beginAnalysis: () => void
-  /** Shows a document of earlier again, whose analysis has begun. */
-  restore: (document: PolicyDocument) => void
+  /**
+   * Shows a document of earlier again, whose analysis has begun.
+   * @param corrects the request that this analysis repeated, if it did
+   */
+  restore: (document: PolicyDocument, corrects: string | undefined) => void
   clear: () => void
 }>
 
@@ -29,7 +43,7 @@ type CaptureOptions = Readonly<{
   loadDocumentView: () => Promise<unknown>
 }>
 
-/** The capture of a document by its address. */
+/** The capture of a document by its address or a photo. */
 export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOptions): Capture {
   const page = useFreePage()
   const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
@@ -86,9 +100,27 @@ export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOpti
       fetching.current?.abort()
       dispatch({ type: 'fetch-cancelled' })
     },
+    openPhoto: () => {
+      if (isWelcome()) dispatch({ type: 'photo-opened' })
+    },
+    closePhoto: () => dispatch({ type: 'photo-closed' }),
+    takePhoto: (document) => dispatch({ type: 'photo-read', document }),
+    correctText: (text, corrects) => {
+      if (state.captured === undefined) return
+      // The places of pages are those of the text before.
+      const { pages: _, ...rest } = state.captured.document
+      const document = { ...rest, id: randomId(), text }
+      dispatch({ type: 'text-corrected', document, ...(corrects !== undefined && { corrects }) })
+    },
+    loadDocumentView,
     stopStart: () => dispatch({ type: 'start-stopped' }),
     beginAnalysis: () => dispatch({ type: 'analysis-begun' }),
-    restore: (document) => dispatch({ type: 'document-restored', document }),
+    restore: (document, corrects) =>
+      dispatch({
+        type: 'document-restored',
+        document,
+        ...(corrects !== undefined && { corrects }),
+      }),
     clear: () => {
       fetching.current?.abort()
       dispatch({ type: 'document-cleared' })

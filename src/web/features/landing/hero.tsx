@@ -12,8 +12,9 @@ export function Hero({ children }: Readonly<{ children: ReactNode }>) {
           Know what you agree to, <mark className="marker-stroke">before you agree.</mark>
         </h1>
         <p className="mt-7 max-w-lg text-lead text-soft">
-          Give Plainclause the address of a privacy policy or terms of service. It reads every word,
-          answers the seven questions that matter, and shows you the sentence behind each answer.
+          Give Plainclause the address or a photo of a privacy policy or terms of service. It reads
+          every word, answers the seven questions that matter, and shows you the sentence behind
+          each answer.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           <a href="#pricing" className={buttonClass({ size: 'large' }, 'max-sm:grow')}>

@@ -11,8 +11,8 @@ export function PricingSection({ children }: Readonly<{ children: ReactNode }>) 
         Try it on something you are about to agree to
       </h2>
       <p className="mt-4 max-w-2xl text-lead text-soft">
-        One address per visit, up to {FREE_CALLS_LANDING_PAGE} analyses a day, free. No account, no
-        card.
+        One address or photo per visit, up to {FREE_CALLS_LANDING_PAGE} analyses a day, free. No
+        account, no card.
       </p>
       <div className="mt-10 grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         <FreeCard>{children}</FreeCard>

@@ -1,11 +1,13 @@
 import type { PageSpan } from '../../../core/documents/page-span.ts'
+import type { TextRecognition } from '../../../core/documents/policy-document.ts'
+import { titleOfText } from '../../../core/ocr/document-title.ts'
 import { pdfTitle } from '../../../core/pdf-text/document-title.ts'
 import type { PageParagraphs } from '../../../core/pdf-text/page-paragraphs.ts'
 import { composePagedText, recognisedPage } from '../../../core/pdf-text/paged-text.ts'
 import { PdfError } from './pdf-error.ts'
 import type { PdfContent } from './pdf-messages.ts'
 import type { PdfProgress } from './pdf-progress.ts'
-import type { RecogniseImages } from './recogniser.ts'
+import type { RecognisedImages, RecogniseImages } from './recogniser.ts'
 import { type PdfWorker, runReader } from './run-reader.ts'
 
 /** The text of a PDF, with the places of its pages. */
@@ -13,8 +15,8 @@ export type PdfText = Readonly<{
   text: string
   pages: readonly PageSpan[]
   title?: string
-  /** All text was recognised in pictures, so that letters may be wrong. */
-  isScanned: boolean
+  /** Its pages that are pictures, in which text was recognised. */
+  recognition?: TextRecognition
 }>
 
 type PdfOptions = Readonly<{
@@ -41,27 +43,36 @@ export async function readPdf(
     onProgress: (page, pages) => onProgress?.({ stage: 'reading', page, pages }),
     ...(startWorker && { startWorker }),
   })
-  const hasText = content.pages.some(({ paragraphs }) => paragraphs.length > 0)
-  const pages = await withRecognised(content, recognise, { signal, onProgress })
-  const { text, pages: spans } = composePagedText(pages)
+  const recognised = await recognisePictures(content.drawn, recognise, { signal, onProgress })
+  const { text, pages } = composePagedText(withRecognised(content, recognised))
   if (text === '') throw new PdfError('no-text')
-  const title = pdfTitle(content.statedTitle, content.pages)
-  return { text, pages: spans, isScanned: !hasText, ...(title !== undefined && { title }) }
+  const recognition = recognised && recognitionOf(recognised)
+  const title = pdfTitle(content.statedTitle, content.pages) ?? (recognition && titleOfText(text))
+  return {
+    text,
+    pages,
+    ...(title !== undefined && { title }),
+    ...(recognition && { recognition }),
+  }
 }
 
-async function withRecognised(
-  { pages, drawn }: PdfContent,
+/** Nothing, where the pictures were no more than pictures. */
+function recognitionOf({ pages, confidence }: RecognisedImages): TextRecognition | undefined {
+  const withText = pages.filter(({ text }) => text.trim() !== '')
+  return withText.length === 0 ? undefined : { pages: withText.length, confidence }
+}
+
+async function recognisePictures(
+  drawn: PdfContent['drawn'],
   recognise: RecogniseImages | undefined,
   {
     signal,
     onProgress,
-  }: Pick<PdfOptions, 'signal'> & {
-    onProgress: PdfOptions['onProgress'] | undefined
-  },
-): Promise<readonly PageParagraphs[]> {
-  if (drawn.length === 0 || recognise === undefined) return pages
+  }: Pick<PdfOptions, 'signal'> & { onProgress: PdfOptions['onProgress'] | undefined },
+): Promise<RecognisedImages | undefined> {
+  if (drawn.length === 0 || recognise === undefined) return undefined
   const shares = drawn.map(() => 0)
-  const { pages: recognised } = await recognise(
+  return await recognise(
     drawn.map(({ image }) => image),
     {
       signal,
@@ -73,7 +84,13 @@ async function withRecognised(
       },
     },
   )
-  const texts = new Map(drawn.map(({ number }, index) => [number, recognised[index]?.text]))
+}
+
+function withRecognised(
+  { pages, drawn }: PdfContent,
+  recognised: RecognisedImages | undefined,
+): readonly PageParagraphs[] {
+  const texts = new Map(drawn.map(({ number }, index) => [number, recognised?.pages[index]?.text]))
   return pages.map((page) => {
     const text = texts.get(page.number)?.trim()
     return text === undefined || text === '' ? page : recognisedPage(page.number, text)

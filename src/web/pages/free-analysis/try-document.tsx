@@ -9,6 +9,7 @@ import {
   MODEL_ERROR_TEXTS,
   NO_ROOM_TEXT,
 } from '../../content/error-texts.ts'
+import { recognitionText } from '../../content/photo-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis-run.ts'
 import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
@@ -17,6 +18,7 @@ import { useAnalysis } from '../../features/analysis/use-analysis.ts'
 import type { CapturedDocument } from '../../features/capture/capture-flow.ts'
 import { DocumentPreview } from '../../features/capture/document-preview.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
+import { TextCorrection } from '../../features/capture/text-correction.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { Capture } from '../../features/capture/use-capture.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
@@ -43,12 +45,15 @@ export default function TryDocument({
   onClear,
 }: TryDocumentProps) {
   const page = useFreePage()
-  const { document, start } = captured
+  const { document, start, corrects } = captured
+  const { recognition } = document
+  const [isCorrecting, setIsCorrecting] = useState(false)
   // The passages are chosen while the visitor looks at the preview.
   const { data: selection } = useQuery(rankingQuery(document))
   const analysis = useAnalysis(document, {
     sessionId: allowance.visit?.sessionId,
     kept,
+    corrects,
     onVisit: allowance.updateVisit,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
     onProblem: (problem) => {
@@ -62,7 +67,7 @@ export default function TryDocument({
     capture.beginAnalysis()
     analysis.start()
   }
-  useAutomaticStart(start === 'automatic', begin)
+  useAutomaticStart({ isPending: start === 'automatic', origin: document.origin }, begin)
 
   const { run } = analysis
   const questions = run.phase === 'idle' ? undefined : run.questions
@@ -74,6 +79,18 @@ export default function TryDocument({
   const retry = () => {
     if (!hasResults) setRestored(false)
     analysis.start()
+  }
+  // Once for no further call; and not while it would be for nothing.
+  const canCorrect = recognition !== undefined && corrects === undefined && run.phase !== 'running'
+  const correct = () => {
+    capture.stopStart()
+    setIsCorrecting(true)
+  }
+  const takeCorrected = (text: string) => {
+    // An analysis that cost nothing needs no pardon: the next one is the one that counts.
+    const { photoUsed, urlUsed } = allowance.visit?.free ?? {}
+    const hasCost = (photoUsed || urlUsed) === true
+    capture.correctText(text, hasCost ? analysis.requestId() : undefined)
   }
   const status = (
     <AnalysisStatus
@@ -89,12 +106,33 @@ export default function TryDocument({
         document={document}
         wordsRead={selection?.documentWords}
         takesFocus={!isRestored}
+        source={recognition && recognitionText(recognition, document.origin)}
+        editor={
+          isCorrecting ? (
+            <TextCorrection
+              text={document.text}
+              onCorrected={takeCorrected}
+              onCancel={() => setIsCorrecting(false)}
+            />
+          ) : undefined
+        }
       >
-        <StartControls start={start} onAnalyse={begin} onStop={capture.stopStart} />
-        {hasResults ? null : status}
-        <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
-          Clear
-        </Button>
+        {isCorrecting ? null : (
+          <StartControls start={start} onAnalyse={begin} onStop={capture.stopStart} />
+        )}
+        {hasResults || isCorrecting ? null : status}
+        {isCorrecting ? null : (
+          <div className="mt-4 flex flex-wrap gap-3">
+            {canCorrect ? (
+              <Button variant="secondary" size="small" onClick={correct}>
+                Correct text
+              </Button>
+            ) : null}
+            <Button variant="secondary" size="small" onClick={onClear}>
+              Clear
+            </Button>
+          </div>
+        )}
       </DocumentPreview>
       <AnalysisAnnouncement phase={run.phase} />
       {hasResults && questions !== undefined ? (

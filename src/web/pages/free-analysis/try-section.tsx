@@ -38,7 +38,7 @@ function TryFlow() {
   const [kept, setKept] = useState<KeptAnalysis>()
   useKeptAnalysis(allowance.visit, (found) => {
     setKept(found)
-    capture.restore(found.document)
+    capture.restore(found.document, found.request.corrects)
   })
   const clear = () => {
     capture.clear()

@@ -22,6 +22,7 @@ export function reservationOf(id: string, limits: Limits): Reservation {
       network_key: 'network',
       day: RESERVED_AT,
       created_at: RESERVED_AT,
+      corrects: null,
     },
     capture: 'url',
     callsPerDay: limits.visitor,

@@ -1,0 +1,44 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { ENGINE_CORES, ENGINE_WORKER, OCR_FOLDER } from '../../src/web/lib/ocr/engine-files.ts'
+import { withoutDictionaries } from './traineddata.ts'
+
+/** Integer weights of the best model: the most exact that a phone can run quickly. */
+const ENGLISH = import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')
+const WORKER = import.meta.resolve('tesseract.js/dist/worker.min.js')
+
+/**
+ * Puts what recognition needs into the built website: browsers load it from us, and only when a
+ * picture is to be read.
+ */
+export async function writeOcrFiles(webFolder: string): Promise<void> {
+  const folder = join(webFolder, OCR_FOLDER)
+  await mkdir(folder, { recursive: true })
+  const worker = fileURLToPath(WORKER)
+  await checkVersion(join(dirname(worker), '../package.json'))
+  await copy(worker, join(webFolder, ENGINE_WORKER))
+  for (const core of ENGINE_CORES) {
+    for (const extension of ['js', 'wasm']) {
+      await copy(
+        join(dirname(worker), `../../tesseract.js-core/${core}.${extension}`),
+        join(folder, `${core}.${extension}`),
+      )
+    }
+  }
+  const english = gunzipSync(await readFile(fileURLToPath(ENGLISH)))
+  await writeFile(join(folder, 'eng.traineddata'), withoutDictionaries(english))
+}
+
+/** Browsers keep these files for ever, so another version needs another folder. */
+async function checkVersion(packageFile: string): Promise<void> {
+  const { version } = JSON.parse(await readFile(packageFile, 'utf8'))
+  if (!OCR_FOLDER.includes(`/${version}-`)) {
+    throw new Error(`tesseract.js is ${version} now: rename OCR_FOLDER (${OCR_FOLDER}).`)
+  }
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await writeFile(to, await readFile(from))
+}

@@ -1,0 +1,65 @@
+/** The pixels of a sheet that belong to strokes: `x` and `y` of the same index belong together. */
+export type Ink = Readonly<{
+  width: number
+  height: number
+  x: Float32Array
+  y: Float32Array
+}>
+
+/** Quarter turns clockwise. */
+export type QuarterTurns = 0 | 1 | 2 | 3
+
+/** The ink after its sheet was turned. */
+export function turnInk({ width, height, x, y }: Ink, turns: QuarterTurns): Ink {
+  switch (turns) {
+    case 0:
+      return { width, height, x, y }
+    case 1:
+      return { width: height, height: width, x: y.map((value) => height - 1 - value), y: x }
+    case 2:
+      return {
+        width,
+        height,
+        x: x.map((value) => width - 1 - value),
+        y: y.map((value) => height - 1 - value),
+      }
+    case 3:
+      return { width: height, height: width, x: y, y: x.map((value) => width - 1 - value) }
+  }
+}
+
+/** The ink after its sheet was rotated about its middle, clockwise by an angle in radians. */
+export function rotateInk(ink: Ink, angle: number): Ink {
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const middleX = ink.width / 2
+  const middleY = ink.height / 2
+  const x = new Float32Array(ink.x.length)
+  const y = new Float32Array(ink.y.length)
+  for (let index = 0; index < x.length; index += 1) {
+    const dx = (ink.x[index] ?? 0) - middleX
+    const dy = (ink.y[index] ?? 0) - middleY
+    x[index] = middleX + dx * cos - dy * sin
+    y[index] = middleY + dx * sin + dy * cos
+  }
+  return { width: ink.width, height: ink.height, x, y }
+}
+
+/** How much ink stands in each row. Ink outside the sheet is left out. */
+export function rowProfile({ height, y }: Pick<Ink, 'height' | 'y'>): Uint32Array {
+  return profileOf(y, height)
+}
+
+/** How much ink stands in each column. */
+export function columnProfile({ width, x }: Pick<Ink, 'width' | 'x'>): Uint32Array {
+  return profileOf(x, width)
+}
+
+function profileOf(places: Float32Array, length: number): Uint32Array {
+  const profile = new Uint32Array(length)
+  for (const place of places) {
+    const at = Math.round(place)
+    if (at >= 0 && at < length) profile[at] = (profile[at] ?? 0) + 1
+  }
+  return profile
+}

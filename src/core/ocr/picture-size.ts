@@ -1,0 +1,72 @@
+/** Width and height of a picture, in pixels, as its file says. */
+export type PictureSize = Readonly<{ width: number; height: number }>
+
+/** So many bytes of a file hold its size, unless a photo carries an unusual load of notes before it. */
+export const PICTURE_HEAD_BYTES = 256 * 1_024
+
+/**
+ * Reads the size of a PNG, JPEG, GIF, WebP or BMP picture from the start of its file, so that a
+ * picture that would fill the memory is known before it is unpacked.
+ *
+ * @param head the first bytes of the file
+ * @returns `undefined` for other kinds of files, and for files that end before they say it
+ */
+export function pictureSize(head: Uint8Array): PictureSize | undefined {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  try {
+    if (isAscii(view, 1, 'PNG')) return { width: view.getUint32(16), height: view.getUint32(20) }
+    if (view.getUint16(0) === 0xffd8) return jpegSize(view)
+    if (isAscii(view, 0, 'GIF8')) {
+      return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+    }
+    if (isAscii(view, 0, 'RIFF') && isAscii(view, 8, 'WEBP')) return webpSize(view)
+    if (isAscii(view, 0, 'BM')) {
+      return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }
+    }
+  } catch (error) {
+    // The file ends before its size is said.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return undefined
+}
+
+/** Walks from marker to marker to the frame that names the size (ITU-T T.81, section B.2.2). */
+function jpegSize(view: DataView): PictureSize | undefined {
+  let at = 2
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    // A fill byte has no length of its own.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return undefined
+}
+
+/** The three forms of WebP: extended, lossless and lossy (RFC 9649). */
+function webpSize(view: DataView): PictureSize | undefined {
+  if (isAscii(view, 12, 'VP8X')) {
+    return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }
+  }
+  if (isAscii(view, 12, 'VP8L')) {
+    const bits = view.getUint32(21, true)
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
+  }
+  if (isAscii(view, 12, 'VP8 ')) {
+    return {
+      width: view.getUint16(26, true) & 0x3fff,
+      height: view.getUint16(28, true) & 0x3fff,
+    }
+  }
+  return undefined
+}
+
+function uint24(view: DataView, at: number): number {
+  return view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+}
+
+function isAscii(view: DataView, at: number, text: string): boolean {
+  return Array.from(text).every((letter, index) => {
+    return view.byteLength > at + index && view.getUint8(at + index) === letter.charCodeAt(0)
+  })
+}

@@ -1,0 +1,67 @@
+import type { Ink } from './ink.ts'
+
+/** Photos by hand are seldom further off, and a wider search takes slanted pictures for text. */
+const SKEW_MAX = radians(12)
+const COARSE_STEP = radians(1)
+const FINE_STEP = radians(0.1)
+/** More points than this say nothing more about an angle. */
+const POINTS_MAX = 20_000
+
+/** The angle of the lines of text, and how clearly they stand out at it. */
+export type Skew = Readonly<{
+  /** Radians; lines that fall to the right have a positive angle. */
+  angle: number
+  /** From 0: at the right angle, rows of text and the gaps between them part sharply. */
+  sharpness: number
+}>
+
+/**
+ * How far lines of text are off the level, by the profile of rows: at the right angle the counts of
+ * neighbouring rows differ most (W. Postl, 'Detection of linear oblique structures and skew scan in
+ * digitized documents', 1986).
+ */
+export function findSkew(ink: Ink): Skew {
+  const sampled = sample(ink)
+  const coarse = best(sampled, -SKEW_MAX, SKEW_MAX, COARSE_STEP)
+  return best(sampled, coarse.angle - COARSE_STEP, coarse.angle + COARSE_STEP, FINE_STEP)
+}
+
+function best(ink: Ink, from: number, to: number, step: number): Skew {
+  let found: Skew = { angle: 0, sharpness: -1 }
+  const steps = Math.round((to - from) / step)
+  for (let index = 0; index <= steps; index += 1) {
+    const angle = from + index * step
+    const sharpness = sharpnessAt(ink, angle)
+    if (sharpness > found.sharpness) found = { angle, sharpness }
+  }
+  return found
+}
+
+/** The mean square of the difference between neighbouring rows, for each point of ink. */
+function sharpnessAt({ width, height, x, y }: Ink, angle: number): number {
+  if (x.length === 0) return 0
+  const slope = Math.tan(angle)
+  const room = Math.ceil(Math.abs(slope) * width)
+  const rows = new Uint32Array(height + 2 * room + 2)
+  for (let index = 0; index < x.length; index += 1) {
+    const row = Math.round((y[index] ?? 0) - (x[index] ?? 0) * slope) + room
+    rows[row] = (rows[row] ?? 0) + 1
+  }
+  let sum = 0
+  for (let row = 1; row < rows.length; row += 1) {
+    const difference = (rows[row] ?? 0) - (rows[row - 1] ?? 0)
+    sum += difference * difference
+  }
+  return sum / x.length
+}
+
+function sample(ink: Ink): Ink {
+  const step = Math.ceil(ink.x.length / POINTS_MAX)
+  if (step <= 1) return ink
+  const taken = (places: Float32Array) => places.filter((_, index) => index % step === 0)
+  return { ...ink, x: taken(ink.x), y: taken(ink.y) }
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,57 @@
+/** Rows of a page from `top` up to, without, `bottom`. */
+export type Strip = Readonly<{ top: number; bottom: number }>
+
+/** A strip may be this much longer than wanted before a cut is made through the emptiest row. */
+const LONGEST_SHARE = 2
+const SHORTEST_SHARE = 0.6
+
+/**
+ * Cuts a page into strips of about `wanted` rows, between lines of text: at the middle of the gap
+ * that lies nearest. Where no row is empty, at the row with the least ink. Strips without ink are
+ * left out.
+ *
+ * @param profile how much ink stands in each row
+ */
+export function cutStrips(profile: Uint32Array, wanted: number): readonly Strip[] {
+  const strips: Strip[] = []
+  let top = 0
+  while (top < profile.length) {
+    const bottom = nextCut(profile, top, wanted)
+    if (profile.subarray(top, bottom).some((count) => count > 0)) strips.push({ top, bottom })
+    top = bottom
+  }
+  return strips
+}
+
+function nextCut(profile: Uint32Array, top: number, wanted: number): number {
+  const longest = top + Math.round(wanted * LONGEST_SHARE)
+  if (profile.length <= longest) {
+    // The rest is cut once more only where both parts are worth it.
+    if (profile.length - top <= wanted * (1 + SHORTEST_SHARE)) return profile.length
+  }
+  const earliest = top + Math.round(wanted * SHORTEST_SHARE)
+  const aim = top + Math.round(wanted)
+  let best = aim
+  let bestCost = Number.POSITIVE_INFINITY
+  for (let row = earliest; row < Math.min(longest, profile.length); row += 1) {
+    // Ink counts more than any distance; among empty rows the middle of the widest gap is best.
+    const cost =
+      (profile[row] ?? 0) * wanted * 4 + Math.abs(row - aim) - gapAround(profile, row) * 4
+    if (cost < bestCost) {
+      best = row
+      bestCost = cost
+    }
+  }
+  return best
+}
+
+const GAP_MAX = 12
+
+/** Empty rows on both sides of a row, up to a few: how far the nearest ink is. */
+function gapAround(profile: Uint32Array, row: number): number {
+  let gap = 0
+  while (gap < GAP_MAX && (profile[row - gap] ?? 1) === 0 && (profile[row + gap] ?? 1) === 0) {
+    gap += 1
+  }
+  return gap
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { CallRow, Schema } from './schema.ts'
+
+/** How long after its analysis began a recognised text can be corrected. */
+const CORRECTABLE_MS = 10 * 60 * 1_000
+
+type CorrectingCall = Pick<
+  CallRow,
+  'id' | 'corrects' | 'visitor_hash' | 'browser_session_hash' | 'created_at'
+>
+
+/**
+ * Takes the one correction of the settled call about a captured document, for the visitor and the
+ * browser session that made it. Whether its text was recognised in pictures, only the browser knows:
+ * whoever claims so falsely has one more analysis of the same call. Conditional, so that several requests at once have one effect.
+ *
+ * @returns whether it was there to be taken
+ */
+export async function takeCorrection(trx: Kysely<Schema>, call: CorrectingCall): Promise<boolean> {
+  if (call.corrects === null) return false
+  const captured = await trx
+    .selectFrom('browser_sessions')
+    .select('capture')
+    .where('token_hash', '=', call.browser_session_hash)
+    .where('capture_call', '=', call.corrects)
+    .executeTakeFirst()
+  if (captured === undefined) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('calls')
+    .set({ corrected_by: call.id })
+    .where('id', '=', call.corrects)
+    .where('visitor_hash', '=', call.visitor_hash)
+    .where('browser_session_hash', '=', call.browser_session_hash)
+    .where('state', '=', 'settled')
+    .where('created_at', '>=', call.created_at - CORRECTABLE_MS)
+    .where('corrected_by', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives a correction back: nothing of its answer left the server, or it broke off through our fault. */
+export async function giveBackCorrection(
+  trx: Kysely<Schema>,
+  call: Pick<CallRow, 'id' | 'corrects'>,
+): Promise<void> {
+  await trx
+    .updateTable('calls')
+    .set({ corrected_by: null })
+    .where('id', '=', call.corrects)
+    .where('corrected_by', '=', call.id)
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { FreePage } from '../../core/allowance/free-allowance.ts'
+import type { DocumentOrigin, TextRecognition } from '../../core/documents/policy-document.ts'
+import type { ErrorText } from './error-texts.ts'
+
+/** What a photo is called whose text opens with no title. */
+export const UNTITLED_PHOTO = 'Photo of a document'
+
+export const NO_CAMERA_TEXT: ErrorText = {
+  title: 'No Camera Detected',
+  description: 'Choose pictures of the document from your files instead.',
+}
+
+export const LOW_QUALITY_TEXT: ErrorText = {
+  title: 'Low Quality Image',
+  description:
+    'A picture below 0.1 MB may be hard to read. A larger one, with better lighting, gives a better result.',
+}
+
+export const PROCESSING_TEXT: ErrorText = {
+  title: 'Processing Image',
+  description: 'The text is read on your device. The picture is not sent anywhere.',
+}
+
+/** Why the pictures at hand gave no text. */
+export type PhotoProblem = 'not-a-picture' | 'too-large' | 'engine' | 'poor'
+
+/** What the form says beside the toast: what can be done about it. */
+export const PHOTO_PROBLEM_HINTS: Readonly<Record<PhotoProblem, string>> = {
+  'not-a-picture':
+    'This browser cannot open the file as a picture. Choose a JPEG, PNG or WebP picture.',
+  'too-large': 'The picture is too large to be opened in a browser. Choose a smaller one.',
+  engine:
+    'The text recognition could not be started or did not finish. Check your connection and try again.',
+  poor: 'Almost no text was found. Try a clearer picture with better lighting.',
+}
+
+/** What the toast says (SPEC.md section 8, 'OCR and capture'): the pages have words of their own. */
+export function photoProblemText(problem: PhotoProblem, page: FreePage): ErrorText {
+  if (problem === 'poor') {
+    return { title: 'Poor OCR Result', description: PHOTO_PROBLEM_HINTS.poor }
+  }
+  if (page === 'landing') {
+    return { title: 'Processing Failed', description: 'Failed to extract text from the image.' }
+  }
+  return {
+    title: 'OCR Error',
+    description:
+      'Failed to extract text from the image. Try a clearer picture with better lighting.',
+  }
+}
+
+/** Below this, in percent, a text should be compared with its page. */
+const SURE_PERCENT = 80
+
+/** How a text was come by, and how far to trust it. */
+export function recognitionText(
+  { pages, confidence }: TextRecognition,
+  origin: DocumentOrigin,
+): string {
+  const percent = Math.round(confidence)
+  const picture = origin === 'photo' ? 'picture' : 'scanned page'
+  const read = `Read from ${pages} ${picture}${pages === 1 ? '' : 's'} with ${percent}% confidence.`
+  return percent < SURE_PERCENT ? `${read} Please compare it with the page and correct it.` : read
+}

@@ -1,0 +1,37 @@
+import { Camera } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useCamera } from './use-camera.ts'
+
+/** What the camera sees, and its shutter. */
+export function CameraView({ onPicture }: Readonly<{ onPicture: (picture: Blob) => void }>) {
+  const { status, video, takePicture } = useCamera()
+  if (status === 'refused') {
+    return (
+      <p className="text-small text-warning">
+        The camera could not be opened. Allow it in your browser, or choose pictures instead.
+      </p>
+    )
+  }
+  const take = async () => {
+    const picture = await takePicture()
+    if (picture !== undefined) onPicture(picture)
+  }
+  return (
+    <div>
+      <video
+        ref={video}
+        autoPlay
+        muted
+        playsInline
+        aria-label="What the camera sees"
+        className="max-h-96 min-h-40 w-full rounded-control bg-slate object-contain"
+      />
+      <div className="mt-3">
+        <Button disabled={status !== 'live'} onClick={() => void take()}>
+          <Camera aria-hidden="true" size={18} />
+          Take picture
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { NO_CAMERA_TEXT, PHOTO_PROBLEM_HINTS } from '../../content/photo-texts.ts'
+import { isTouchFirst } from '../../lib/media-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { CameraView } from './camera-view.tsx'
+import { PHOTO_MAX_PAGES } from './photo-flow.ts'
+import { PhotoPages } from './photo-pages.tsx'
+import { type PictureChooser, PictureInputs } from './picture-inputs.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
+import { hasCamera } from './use-camera.ts'
+import { usePhoto } from './use-photo.ts'
+
+type PhotoFormProps = Readonly<{
+  onClose: () => void
+  onRead: (document: PolicyDocument) => void
+  loadDocumentView: () => Promise<unknown>
+}>
+
+/**
+ * Where pictures come from: the camera's own program on a phone, a live view elsewhere, or else only
+ * files. `unknown` until the browser has said whether there is a camera.
+ */
+type PictureSource = 'unknown' | 'phone-camera' | 'live-view' | 'files'
+
+/**
+ * Takes pictures of a document, page by page, and has them read. It is a dialog that leaves the page
+ * usable, as the form for an address is.
+ */
+export default function PhotoForm({ onClose, onRead, loadDocumentView }: PhotoFormProps) {
+  const photo = usePhoto({ onRead, loadDocumentView })
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const chooser = useRef<PictureChooser>(null)
+  const [source, setSource] = useState<PictureSource>('unknown')
+  const { pages, step } = photo.state
+
+  useEffect(() => {
+    title.current?.focus()
+    let hasLeft = false
+    const begin = async () => {
+      const found = isTouchFirst() ? 'phone-camera' : (await hasCamera()) ? 'live-view' : 'files'
+      if (hasLeft) return
+      setSource(found)
+      if (found === 'files') showToast({ ...NO_CAMERA_TEXT, kind: 'plain' })
+      if (found === 'phone-camera') chooser.current?.openCamera()
+      if (found === 'files') chooser.current?.openFiles()
+    }
+    void begin()
+    return () => {
+      hasLeft = true
+    }
+  }, [])
+
+  const cancel = step.kind === 'reading' ? photo.stopReading : onClose
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') cancel()
+  }
+  const retake = (id: string) => {
+    photo.removePage(id, true)
+    if (source === 'phone-camera') chooser.current?.openCamera()
+  }
+  return (
+    <dialog
+      open
+      aria-labelledby={titleId}
+      onKeyDown={cancelOnEscape}
+      className="static m-0 w-full animate-rise rounded-card border border-line bg-wash p-4 text-ink sm:p-5"
+    >
+      <h4 ref={title} id={titleId} tabIndex={-1} className="mb-3 font-semibold text-[1.0625rem]">
+        Photo of a document
+      </h4>
+      <PictureInputs
+        ref={chooser}
+        onTaken={(files) => files.forEach(photo.takePicture)}
+        onChosen={photo.chooseFiles}
+      />
+      {step.kind === 'reading' ? (
+        <ReadingProgress shares={step.shares} onCancel={photo.stopReading} />
+      ) : null}
+      {step.kind === 'collecting' && source !== 'unknown' ? (
+        <>
+          {source === 'live-view' ? <CameraView onPicture={photo.takePicture} /> : null}
+          <p role="alert" className="font-medium text-bad text-small">
+            {step.problem && PHOTO_PROBLEM_HINTS[step.problem]}
+          </p>
+          <PhotoPages
+            pages={pages}
+            onRemove={photo.removePage}
+            onRetake={source === 'phone-camera' || source === 'live-view' ? retake : undefined}
+          />
+          <div className="mt-4 flex flex-wrap gap-3">
+            {pages.length === 0 ? null : (
+              <Button onClick={photo.read}>
+                {pages.length === 1 ? 'Read the page' : `Read ${pages.length} pages`}
+              </Button>
+            )}
+            {source === 'phone-camera' ? (
+              <Button
+                variant={pages.length === 0 ? 'primary' : 'secondary'}
+                onClick={() => chooser.current?.openCamera()}
+              >
+                {pages.length === 0 ? 'Take picture' : 'Next page'}
+              </Button>
+            ) : null}
+            <Button variant="secondary" onClick={() => chooser.current?.openFiles()}>
+              Choose pictures
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+          <p className="mt-3 text-small text-soft">
+            Up to {PHOTO_MAX_PAGES} pages are one photo. The text is read on your device; pictures
+            are not sent to us. English is read best.
+          </p>
+        </>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { PhotoPage } from './photo-flow.ts'
+
+type PhotoPagesProps = Readonly<{
+  pages: readonly PhotoPage[]
+  onRemove: (id: string) => void
+  /** Takes a page out, so that the next picture comes in its place; left out where none can be taken. */
+  onRetake: ((id: string) => void) | undefined
+}>
+
+/** The pages that were taken so far. */
+export function PhotoPages({ pages, onRemove, onRetake }: PhotoPagesProps) {
+  if (pages.length === 0) return null
+  return (
+    <ol aria-label="Pages" className="mt-4 flex flex-wrap gap-4">
+      {pages.map(({ id, picture }, index) => (
+        <li key={id} className="w-36">
+          <PagePicture picture={picture} name={`Page ${index + 1}`} />
+          <div className="mt-2 flex flex-wrap gap-2">
+            {onRetake === undefined ? null : (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Retake page ${index + 1}`}
+                onClick={() => onRetake(id)}
+              >
+                Retake
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Remove page ${index + 1}`}
+              onClick={() => onRemove(id)}
+            >
+              Remove
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A picture, small. One that the browser cannot open shows its name. */
+function PagePicture({ picture, name }: Readonly<{ picture: Blob; name: string }>) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(picture)
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
+  }, [picture])
+  return (
+    <img
+      src={address}
+      alt={name}
+      className="h-44 w-36 rounded-control border border-line bg-paper object-contain text-small"
+    />
+  )
+}

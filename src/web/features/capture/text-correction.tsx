@@ -1,0 +1,50 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { OCR_MIN_CHARACTERS } from '../../../core/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, INPUT_CLASS } from '../../ui/field.tsx'
+
+type TextCorrectionProps = Readonly<{
+  text: string
+  onCorrected: (text: string) => void
+  onCancel: () => void
+}>
+
+/** The text that was read from a photo, to be put right by hand before it is analysed. */
+export function TextCorrection({ text, onCorrected, onCancel }: TextCorrectionProps) {
+  const [typed, setTyped] = useState(text)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const corrected = typed.trim()
+  const canUse = corrected.length >= OCR_MIN_CHARACTERS && corrected !== text.trim()
+  // Asked for by a click just now; this is where the visitor goes on.
+  useEffect(() => area.current?.focus(), [])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (canUse) onCorrected(corrected)
+  }
+  return (
+    <form onSubmit={submit} className="mt-4">
+      <Field label="Text of the document" hint="Blank lines part paragraphs and headings.">
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            rows={14}
+            spellCheck
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={INPUT_CLASS}
+          />
+        )}
+      </Field>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" disabled={!canUse}>
+          Use this text
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** What became of the camera: `refused` by the visitor or the system, or taken by another program. */
+export type CameraStatus = 'starting' | 'live' | 'refused'
+
+/** The back camera where there are two, as sharp as it can be: letters are small. */
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 3_840 }, height: { ideal: 2_160 } },
+}
+
+const JPEG_QUALITY = 0.92
+
+/** Whether there is a camera, as far as the browser tells. */
+export async function hasCamera(): Promise<boolean> {
+  // Missing on pages that came over http from another machine.
+  const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
+  return devices?.some(({ kind }) => kind === 'videoinput') ?? false
+}
+
+export type Camera = Readonly<{
+  status: CameraStatus
+  video: RefObject<HTMLVideoElement | null>
+  /** The picture that the camera sees now; `undefined` while it sees nothing. */
+  takePicture: () => Promise<Blob | undefined>
+}>
+
+/** The camera, on from the first to the last moment of the component that calls this. */
+export function useCamera(): Camera {
+  const [status, setStatus] = useState<CameraStatus>('starting')
+  const video = useRef<HTMLVideoElement>(null)
+
+  useEffect(() => {
+    let hasLeft = false
+    let stream: MediaStream | undefined
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    const start = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia(WANTED)
+        if (hasLeft) return stop()
+        if (video.current !== null) video.current.srcObject = stream
+        setStatus('live')
+      } catch {
+        if (!hasLeft) setStatus('refused')
+      }
+    }
+    void start()
+    return () => {
+      hasLeft = true
+      stop()
+    }
+  }, [])
+
+  const takePicture = async (): Promise<Blob | undefined> => {
+    const source = video.current
+    if (source === null || source.videoWidth === 0) return undefined
+    const canvas = document.createElement('canvas')
+    canvas.width = source.videoWidth
+    canvas.height = source.videoHeight
+    canvas.getContext('2d')?.drawImage(source, 0, 0)
+    return await new Promise((done) =>
+      canvas.toBlob((blob) => done(blob ?? undefined), 'image/jpeg', JPEG_QUALITY),
+    )
+  }
+  return { status, video, takePicture }
+}

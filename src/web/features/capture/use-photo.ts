@@ -1,0 +1,127 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { LOW_QUALITY_IMAGE_BYTES } from '../../../core/limits.ts'
+import {
+  LOW_QUALITY_TEXT,
+  PROCESSING_TEXT,
+  photoProblemText,
+  recognitionText,
+} from '../../content/photo-texts.ts'
+import { useFreePage } from '../../lib/free-page.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import {
+  EMPTY_PHOTO,
+  PHOTO_MAX_PAGES,
+  type PhotoPage,
+  type PhotoState,
+  photoFlow,
+} from './photo-flow.ts'
+import type { PhotoResult } from './read-photo.ts'
+
+export type Photo = Readonly<{
+  state: PhotoState
+  /** A picture just taken; more may follow. */
+  takePicture: (picture: Blob) => void
+  /** Pictures chosen from files. Where they are the first, they are read at once. */
+  chooseFiles: (files: readonly File[]) => void
+  removePage: (id: string, isRetaken?: boolean) => void
+  read: () => void
+  stopReading: () => void
+}>
+
+type PhotoOptions = Readonly<{
+  onRead: (document: PolicyDocument) => void
+  /** Fetches the code that shows a document, while its text is being read. */
+  loadDocumentView: () => Promise<unknown>
+}>
+
+/** The pictures of a document, and the reading of their text. */
+export function usePhoto({ onRead, loadDocumentView }: PhotoOptions): Photo {
+  const page = useFreePage()
+  const [state, dispatch] = useReducer(photoFlow, EMPTY_PHOTO)
+  const reading = useRef<AbortController>(undefined)
+
+  useEffect(() => () => reading.current?.abort(), [])
+
+  const add = (pictures: readonly Blob[]): readonly PhotoPage[] => {
+    const pages = pictures.map((picture) => ({ id: randomId(), picture }))
+    if (pictures.some(({ size }) => size < LOW_QUALITY_IMAGE_BYTES)) {
+      showToast({ ...LOW_QUALITY_TEXT, kind: 'plain' })
+    }
+    dispatch({ type: 'pages-added', pages })
+    return pages
+  }
+
+  const read = async (pages: readonly PhotoPage[]) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    reading.current = controller
+    dispatch({ type: 'reading-begun' })
+    showToast({ ...PROCESSING_TEXT, kind: 'plain' })
+    const result = await readPages(pages, {
+      signal,
+      loadDocumentView,
+      onProgress: (at, share) => dispatch({ type: 'page-came-on', page: at, share }),
+    })
+    if (signal.aborted) return
+    if (result.kind === 'failed') {
+      dispatch({ type: 'reading-stopped', problem: result.problem })
+      showToast({ ...photoProblemText(result.problem, page), kind: 'destructive' })
+      return
+    }
+    const { recognition } = result.document
+    showToast({
+      title: 'Text Extracted',
+      kind: 'success',
+      ...(recognition && { description: recognitionText(recognition, 'photo') }),
+    })
+    onRead(result.document)
+  }
+
+  const chooseFiles = (files: readonly File[]) => {
+    if (files.length === 0) return
+    // A file of a kind that the system does not know is for the decoder to judge.
+    const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'))
+    if (pictures.length === 0) {
+      dispatch({ type: 'files-refused' })
+      showToast({ ...photoProblemText('not-a-picture', page), kind: 'destructive' })
+      return
+    }
+    const isFirst = state.pages.length === 0
+    const pages = add(pictures.slice(0, PHOTO_MAX_PAGES))
+    if (isFirst) void read(pages)
+  }
+
+  return {
+    state,
+    takePicture: (picture) => void add([picture]),
+    chooseFiles,
+    removePage: (id, isRetaken = false) => dispatch({ type: 'page-removed', id, isRetaken }),
+    read: () => void read(state.pages),
+    stopReading: () => {
+      reading.current?.abort()
+      dispatch({ type: 'reading-stopped' })
+    },
+  }
+}
+
+/** Recognition is fetched when there is something to be read, and not before. */
+async function readPages(
+  pages: readonly PhotoPage[],
+  options: {
+    signal: AbortSignal
+    loadDocumentView: () => Promise<unknown>
+    onProgress: (page: number, share: number) => void
+  },
+): Promise<PhotoResult> {
+  try {
+    const { readPhoto } = await import('./read-photo.ts')
+    const pictures = pages.map(({ picture }) => picture)
+    const [result] = await Promise.all([readPhoto(pictures, options), options.loadDocumentView()])
+    return result
+  } catch {
+    // Stopped, which the caller knows, or our own code could not be fetched.
+    return { kind: 'failed', problem: 'engine' }
+  }
+}

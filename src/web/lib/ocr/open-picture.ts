@@ -1,0 +1,36 @@
+import { PICTURE_HEAD_BYTES, pictureSize } from '../../../core/ocr/picture-size.ts'
+import { OcrError } from './ocr-error.ts'
+
+/** A picture that can be recognised. */
+export type Picture = Blob | ImageBitmap | ImageData
+
+/** 120 million pixels take 480 MB; phones make pictures of 12 to 108. */
+const PICTURE_MAX_PIXELS = 120_000_000
+const PICTURE_MAX_BYTES = 100 * 1_024 * 1_024
+
+/**
+ * Unpacks a picture, turned as its camera was held.
+ *
+ * @throws OcrError 'not-a-picture' or 'too-large'
+ */
+export async function openPicture(picture: Picture): Promise<ImageBitmap> {
+  if (picture instanceof Blob) await checkSize(picture)
+  try {
+    const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
+    if (bitmap.width * bitmap.height > PICTURE_MAX_PIXELS) throw new OcrError('too-large')
+    return bitmap
+  } catch (cause) {
+    if (cause instanceof OcrError) throw cause
+    throw new OcrError('not-a-picture', { cause })
+  }
+}
+
+/** What its file says of a picture is looked at before it is unpacked. */
+async function checkSize(picture: Blob): Promise<void> {
+  if (picture.size > PICTURE_MAX_BYTES) throw new OcrError('too-large')
+  const head = new Uint8Array(await picture.slice(0, PICTURE_HEAD_BYTES).arrayBuffer())
+  const size = pictureSize(head)
+  if (size !== undefined && size.width * size.height > PICTURE_MAX_PIXELS) {
+    throw new OcrError('too-large')
+  }
+}

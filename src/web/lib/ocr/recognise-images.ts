@@ -1,0 +1,152 @@
+import type { QuarterTurns } from '../../../core/ocr/ink.ts'
+import {
+  linesOfTable,
+  meanConfidence,
+  type RecognisedLine,
+} from '../../../core/ocr/recognised-lines.ts'
+import { textOfLines, textOfPages } from '../../../core/ocr/text-of-lines.ts'
+import { EnginePool } from './engine-pool.ts'
+import type { Picture } from './open-picture.ts'
+import { PicturePreparer } from './picture-preparer.ts'
+import type { PreparedPage, PreparedStrip } from './prepare-picture.ts'
+
+/** A page, or how to come by it when its turn comes, so that no long document is in memory whole. */
+export type PageSource = Picture | (() => Promise<Picture>)
+
+export type RecognisedPage = Readonly<{
+  text: string
+  /** From 0 to 100, as Tesseract tells it; 0 where no text was found. */
+  confidence: number
+}>
+
+export type RecognisedPages = RecognisedPage & Readonly<{ pages: readonly RecognisedPage[] }>
+
+type Options = Readonly<{
+  signal: AbortSignal
+  /** Called as a page comes on: its number from 0, and the share of it that is done, from 0 to 1. */
+  onProgress?: (page: number, share: number) => void
+}>
+
+/** More than two take memory without being faster on a phone. */
+const ENGINES_MAX = 2
+/** Below this the sheet may stand on its head. English that is read the right way up is above. */
+const SURE_CONFIDENCE = 65
+/** How far a page has come when it is ready to be recognised. */
+const PREPARED_SHARE = 0.15
+
+type Row = Readonly<{ lines: readonly RecognisedLine[]; confidence: number }>
+
+/**
+ * Reads the text of pictures, in the visitor's browser alone. What it needs is fetched with the first
+ * call, and every worker is ended in every case.
+ *
+ * @throws OcrError; the signal's reason when it was aborted
+ */
+export async function recogniseImages(
+  sources: readonly PageSource[],
+  { signal, onProgress }: Options,
+): Promise<RecognisedPages> {
+  signal.throwIfAborted()
+  const preparer = new PicturePreparer()
+  const cores = navigator.hardwareConcurrency || 1
+  const engines = new EnginePool(Math.max(1, Math.min(ENGINES_MAX, cores)))
+  const stop = () => {
+    preparer.end()
+    engines.end()
+  }
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  try {
+    const pages: RecognisedPage[] = []
+    // Pages side by side, as many as there are engines: one is made ready while others are read.
+    const work = forEachOf(sources, engines.size, async (source, page) => {
+      pages[page] = await readPage({ preparer, engines }, source, (share) => {
+        if (!signal.aborted) onProgress?.(page, share)
+      })
+    })
+    // A page that is still being rendered by its source is not waited for.
+    await Promise.race([work, aborted.promise])
+    return {
+      text: textOfPages(pages.map(({ text }) => text)),
+      confidence: meanConfidence(pages),
+      pages,
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', abort)
+    stop()
+  }
+}
+
+type Workers = Readonly<{ preparer: PicturePreparer; engines: EnginePool }>
+
+async function readPage(
+  { preparer, engines }: Workers,
+  source: PageSource,
+  onShare: (share: number) => void,
+): Promise<RecognisedPage> {
+  const picture = typeof source === 'function' ? await source() : source
+  const prepared = await preparer.prepare({ picture })
+  onShare(PREPARED_SHARE)
+  const first = await readStrips(engines, prepared, (share) =>
+    onShare(PREPARED_SHARE + (1 - PREPARED_SHARE) * share),
+  )
+  if (first.confidence >= SURE_CONFIDENCE || prepared.strips.length === 0) return toPage(first)
+  const turned = await preparer.prepare({ picture, turns: halfTurn(prepared.turns) })
+  const second = await readStrips(engines, turned, () => undefined)
+  return toPage(second.confidence > first.confidence ? second : first)
+}
+
+async function readStrips(
+  engines: EnginePool,
+  { strips }: PreparedPage,
+  onShare: (share: number) => void,
+): Promise<Row> {
+  let done = 0
+  const read = await Promise.all(
+    strips.map(async (strip) => {
+      const lines = linesOfTable(await engines.read(strip.file)).map((line) => placed(line, strip))
+      done += 1
+      onShare(done / strips.length)
+      return lines
+    }),
+  )
+  const lines = read.flat()
+  return { lines, confidence: meanConfidence(lines) }
+}
+
+function placed(line: RecognisedLine, { left, top }: PreparedStrip): RecognisedLine {
+  return {
+    ...line,
+    left: line.left + left,
+    right: line.right + left,
+    top: line.top + top,
+    bottom: line.bottom + top,
+  }
+}
+
+function toPage({ lines, confidence }: Row): RecognisedPage {
+  return { text: textOfLines(lines), confidence }
+}
+
+const HALF_TURNS: Readonly<Record<QuarterTurns, QuarterTurns>> = { 0: 2, 1: 3, 2: 0, 3: 1 }
+
+function halfTurn(turns: QuarterTurns): QuarterTurns {
+  return HALF_TURNS[turns]
+}
+
+/** Runs `work` for all items, at most `atOnce` side by side. Rejects with the first that fails. */
+async function forEachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  const entries = items.entries()
+  const workThrough = async () => {
+    for (const [index, item] of entries) await work(item, index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, workThrough))
+}

@@ -1,0 +1,125 @@
+import { engineCore } from './engine-core.ts'
+import { ENGINE_WORKER, OCR_FOLDER } from './engine-files.ts'
+import { OcrError } from './ocr-error.ts'
+
+/** Four megabytes over a slow line; a core that is refused or crashes says nothing at all. */
+const LOADING_LIMIT_MS = 120_000
+/** A strip of a page takes about a second; the slowest phone is twenty times slower. */
+const READING_LIMIT_MS = 60_000
+
+/** One block of text of one size: right for strips of a page, and the quickest. */
+const SINGLE_BLOCK = '6'
+
+/** The part of Tesseract's neural network engine; the older one is not shipped. */
+const NEURAL_NETWORK_ONLY = 1
+
+type EngineMessage = Readonly<{
+  action?: string
+  jobId: string
+  status: 'resolve' | 'reject' | 'progress'
+  data: unknown
+}>
+
+/**
+ * One Tesseract in a worker of its own. It speaks the messages of tesseract.js's worker itself,
+ * because the library's `createWorker` hands nothing out that could be ended while it loads, and never
+ * settles when a core cannot be loaded.
+ */
+export class TextEngine {
+  readonly #worker: Worker
+  readonly #ready: Promise<unknown>
+  readonly #waiting = new Map<string, PromiseWithResolvers<unknown>>()
+  #jobs = 0
+
+  constructor() {
+    this.#worker = new Worker(ENGINE_WORKER)
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<EngineMessage>) =>
+      this.#settle(data),
+    )
+    this.#worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      this.#failAll()
+    })
+    this.#ready = this.#load()
+    // Whoever reads first learns of it.
+    this.#ready.catch(() => undefined)
+  }
+
+  /**
+   * Recognises the text of a picture.
+   *
+   * @param picture the file of a picture, upright and in even light
+   * @returns Tesseract's table of words (TSV)
+   * @throws OcrError 'engine'
+   */
+  async read(picture: Uint8Array): Promise<string> {
+    await this.#ready
+    const result = await this.#ask(
+      'recognize',
+      { image: picture, options: {}, output: { text: false, tsv: true } },
+      READING_LIMIT_MS,
+    )
+    return tableOf(result)
+  }
+
+  /** Ends the worker, whatever it does; what was asked for fails. */
+  end(): void {
+    this.#worker.terminate()
+    this.#failAll()
+  }
+
+  async #load(): Promise<void> {
+    const core = new URL(engineCore(), location.href).href
+    const folder = new URL(OCR_FOLDER, location.href).href
+    await this.#ask('load', { options: { lstmOnly: true, corePath: core } }, LOADING_LIMIT_MS)
+    await this.#ask(
+      'loadLanguage',
+      // The browser keeps the file as it keeps all others; no second copy in its database.
+      {
+        langs: 'eng',
+        options: { langPath: folder, gzip: false, cacheMethod: 'none', lstmOnly: true },
+      },
+      LOADING_LIMIT_MS,
+    )
+    await this.#ask(
+      'initialize',
+      { langs: 'eng', oem: NEURAL_NETWORK_ONLY, config: {} },
+      LOADING_LIMIT_MS,
+    )
+    const params = { tessedit_pageseg_mode: SINGLE_BLOCK }
+    await this.#ask('setParameters', { params }, LOADING_LIMIT_MS)
+  }
+
+  async #ask(action: string, payload: unknown, limitMs: number): Promise<unknown> {
+    this.#jobs += 1
+    const jobId = `${action}-${this.#jobs}`
+    const answer = Promise.withResolvers<unknown>()
+    this.#waiting.set(jobId, answer)
+    const timer = setTimeout(() => answer.reject(new OcrError('engine')), limitMs)
+    this.#worker.postMessage({ workerId: 'engine', jobId, action, payload })
+    try {
+      return await answer.promise
+    } finally {
+      clearTimeout(timer)
+      this.#waiting.delete(jobId)
+    }
+  }
+
+  #settle({ jobId, status, data }: EngineMessage): void {
+    if (status === 'resolve') this.#waiting.get(jobId)?.resolve(data)
+    if (status === 'reject') {
+      this.#waiting.get(jobId)?.reject(new OcrError('engine', { cause: data }))
+    }
+  }
+
+  #failAll(): void {
+    for (const answer of this.#waiting.values()) answer.reject(new OcrError('engine'))
+  }
+}
+
+function tableOf(result: unknown): string {
+  if (typeof result === 'object' && result !== null && 'tsv' in result) {
+    if (typeof result.tsv === 'string') return result.tsv
+  }
+  throw new OcrError('engine')
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { evenLight } from '../../../src/core/ocr/even-light.ts'
+import {
+  type GrayPicture,
+  grayOf,
+  pgmFile,
+  withMargin,
+} from '../../../src/core/ocr/gray-picture.ts'
+import { type Ink, type QuarterTurns, rotateInk, turnInk } from '../../../src/core/ocr/ink.ts'
+import { findPageTurn } from '../../../src/core/ocr/page-turn.ts'
+import { findSkew } from '../../../src/core/ocr/skew.ts'
+import { cutStrips } from '../../../src/core/ocr/strips.ts'
+import { findStrokes, negative } from '../../../src/core/ocr/strokes.ts'
+import { drawnText, redrawn, rotated } from './drawn-text.ts'
+
+const SHEET = { width: 300, height: 400 }
+const text = drawnText(SHEET)
+
+describe('gray', () => {
+  test('is as bright as the eye sees a colour', () => {
+    const data = [255, 255, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]
+    expect([...grayOf({ width: 2, height: 2, data }).pixels]).toEqual([255, 0, 149, 28])
+  })
+
+  test('is written as a file that any reader of pictures knows', () => {
+    const file = pgmFile({ width: 2, height: 1, pixels: Uint8Array.of(7, 9) })
+    expect(new TextDecoder('latin1').decode(file)).toBe('P5\n2 1\n255\n\u0007\t')
+  })
+
+  test('gets a white margin', () => {
+    const { width, height, pixels } = withMargin(
+      { width: 1, height: 2, pixels: Uint8Array.of(1, 2) },
+      1,
+    )
+    expect([width, height]).toEqual([3, 4])
+    expect([...pixels]).toEqual([255, 255, 255, 255, 1, 255, 255, 2, 255, 255, 255, 255])
+  })
+})
+
+describe('even light', () => {
+  const inShadow: GrayPicture = {
+    ...text,
+    pixels: text.pixels.map(
+      (pixel, at) => pixel * (0.3 + (0.7 * (at % SHEET.width)) / SHEET.width),
+    ),
+  }
+
+  test('makes the paper the same in shadow and sun', () => {
+    const { pixels } = evenLight(inShadow)
+    for (const at of [5 * 300 + 4, 5 * 300 + 150, 5 * 300 + 295, 395 * 300 + 10]) {
+      expect(pixels[at]).toBeGreaterThan(225)
+    }
+  })
+
+  test('leaves letters dark in sun as in shadow', () => {
+    const { pixels } = evenLight(inShadow)
+    const letters = pixels.filter((_, at) => text.pixels[at] === 20)
+    expect(letters.length).toBeGreaterThan(1_000)
+    expect(Math.max(...letters)).toBeLessThan(60)
+  })
+
+  test('knows an empty picture', () => {
+    expect(evenLight({ width: 0, height: 0, pixels: new Uint8Array() }).pixels).toHaveLength(0)
+  })
+})
+
+describe('strokes', () => {
+  test('are found dark on light and light on dark alike', () => {
+    const dark = findStrokes(text)
+    const light = findStrokes(negative(text))
+    expect(dark.isLightOnDark).toBe(false)
+    expect(light.isLightOnDark).toBe(true)
+    expect(light.ink.x).toEqual(dark.ink.x)
+  })
+
+  test('are not the edge of a sheet on a dark desk', () => {
+    const onDesk = redrawn(text, { width: 400, height: 500 }, (x, y) => [x - 50, y - 50])
+    const isDesk = (at: number) => {
+      const [x, y] = [at % 400, Math.floor(at / 400)]
+      return x < 50 || y < 50 || x >= 350 || y >= 450
+    }
+    const pixels = onDesk.pixels.map((pixel, at) => (isDesk(at) ? 30 : pixel))
+    const { ink, isLightOnDark } = findStrokes({ ...onDesk, pixels })
+    expect(isLightOnDark).toBe(false)
+    expect(Math.min(...ink.x)).toBeGreaterThan(60)
+    expect(Math.max(...ink.x)).toBeLessThan(340)
+  })
+})
+
+describe('the way a sheet lies', () => {
+  const turned: Readonly<Record<QuarterTurns, GrayPicture>> = {
+    0: text,
+    1: redrawn(text, { width: 400, height: 300 }, (x, y) => [299 - y, x]),
+    2: redrawn(text, SHEET, (x, y) => [299 - x, 399 - y]),
+    3: redrawn(text, { width: 400, height: 300 }, (x, y) => [y, 399 - x]),
+  }
+
+  test.each([0, 1, 2, 3] as const)('is found when it needs %i quarter turns', (turns) => {
+    const { ink } = findStrokes(turned[turns])
+    expect(findPageTurn(ink).turns).toBe(turns)
+  })
+
+  test.each([-7.5, -2, 0, 0.4, 3, 9])('is levelled when it is off by %f degrees', (degrees) => {
+    const { ink } = findStrokes(rotated(text, degrees))
+    expect((findSkew(ink).angle * 180) / Math.PI).toBeCloseTo(degrees, 0)
+    expect(findPageTurn(ink).turns).toBe(0)
+  })
+
+  test('is left alone where there is nothing to see', () => {
+    const { ink } = findStrokes({ width: 50, height: 50, pixels: new Uint8Array(2_500).fill(255) })
+    expect(findPageTurn(ink).turns).toBe(0)
+  })
+})
+
+test('ink turned and rotated lands where a sheet of paper would', () => {
+  const ink: Ink = { width: 10, height: 4, x: Float32Array.of(0), y: Float32Array.of(0) }
+  const place = ({ x, y }: Ink) => [x[0], y[0]]
+  expect(place(turnInk(ink, 1))).toEqual([3, 0])
+  expect(place(turnInk(ink, 2))).toEqual([9, 3])
+  expect(place(turnInk(ink, 3))).toEqual([0, 9])
+  expect(place(rotateInk(ink, Math.PI))).toEqual([10, 4])
+})
+
+describe('strips', () => {
+  /** Lines of 10 rows and gaps of 6. */
+  const profile = Uint32Array.from({ length: 1_600 }, (_, row) => (row % 16 < 10 ? 50 : 0))
+
+  test('are cut in the gaps between lines', () => {
+    const strips = cutStrips(profile, 375)
+    expect(strips).toHaveLength(4)
+    for (const { bottom } of strips.slice(0, -1)) expect(bottom % 16).toBeGreaterThanOrEqual(10)
+  })
+
+  test('hold every row with ink, once', () => {
+    const strips = cutStrips(profile, 375)
+    const inked = strips.flatMap(({ top, bottom }) => [...profile.subarray(top, bottom)])
+    expect(inked.filter((count) => count > 0)).toHaveLength(1_000)
+  })
+
+  test('are cut where the least ink is when no row is empty', () => {
+    const full = new Uint32Array(1_000).fill(9)
+    full[410] = 2
+    const [first] = cutStrips(full, 375)
+    expect(first).toEqual({ top: 0, bottom: 410 })
+  })
+
+  test('leave out what is empty', () => {
+    expect(cutStrips(new Uint32Array(2_000), 375)).toEqual([])
+    expect(cutStrips(new Uint32Array(0), 375)).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+
+/** A picture for a file field, and the words that stand in it. */
+export type PolicyPicture = Readonly<{ name: string; picture: Buffer; text: string }>
+
+const POLICY = 'tests/fixtures/pages/full-policy/source.html'
+/** A sheet of paper, at the sharpness of a plain scan. */
+const SHEET = { width: 900, height: 1_270 }
+const MARGIN = 48
+const PRINT =
+  'body{margin:48px;background:#fff;color:#111;font:17px/1.5 Georgia,"Times New Roman",serif}h1,h2,h3{line-height:1.2}'
+
+/** Sheets of a policy as pictures: the main text of our own fixture, cut where a sheet is full. */
+export async function printPolicy(browser: Browser, sheets: number): Promise<PolicyPicture[]> {
+  const page = await browser.newPage({ viewport: SHEET })
+  const html = readFileSync(POLICY, 'utf8')
+  await page.setContent(html.slice(html.indexOf('<h1'), html.indexOf('</main>')))
+  await page.evaluate(plainBlocks)
+  await page.addStyleTag({ content: PRINT })
+  const pictures: PolicyPicture[] = []
+  for (let sheet = 1; sheet <= sheets; sheet += 1) {
+    const text = await page.evaluate(fillSheet, SHEET.height - MARGIN)
+    pictures.push({ name: `page-${sheet}.png`, picture: await page.screenshot(), text })
+  }
+  await page.close()
+  return pictures
+}
+
+/** Leaves headings and paragraphs, each a block of its own, and nothing else. */
+function plainBlocks(): void {
+  const blocks = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd')]
+    .filter((block) => block.querySelector('p,li') === null)
+    .map((block) => {
+      const plain = document.createElement(/^H/.test(block.tagName) ? 'h2' : 'p')
+      plain.textContent = block.innerText
+      return plain
+    })
+  document.body.replaceChildren(...blocks)
+}
+
+/** Takes away the sheet before, hides what does not fit on this one, and gives the text that does. */
+function fillSheet(height: number): string {
+  const blocks = [...document.body.children].filter((block) => block instanceof HTMLElement)
+  for (const block of blocks) {
+    if (block.hidden) block.hidden = false
+    else if (document.body.dataset.printed !== undefined) block.remove()
+  }
+  document.body.dataset.printed = ''
+  const shown = blocks.filter((block) => block.isConnected)
+  const fitting = shown.filter((block) => block.getBoundingClientRect().bottom <= height)
+  for (const block of shown.slice(fitting.length)) block.hidden = true
+  return fitting.map((block) => block.innerText).join('\n')
+}
+
+/** The picture as a phone may make it: the sheet on a desk, turned, not quite level, in poor light. */
+export async function photograph(
+  browser: Browser,
+  { name, picture, text }: PolicyPicture,
+  { degrees }: { degrees: number },
+): Promise<PolicyPicture> {
+  const isLying = degrees % 180 !== 0
+  const viewport = isLying ? { width: 1_500, height: 1_100 } : { width: 1_100, height: 1_500 }
+  const page = await browser.newPage({ viewport })
+  const address = `data:image/png;base64,${picture.toString('base64')}`
+  await page.setContent(
+    `<body style="margin:0;overflow:hidden;background:#5d4a3a"><img src="${address}" style="position:absolute;left:50%;top:50%;transform:translate(-50%,-50%) rotate(${degrees + 2}deg) scale(1.06)"><div style="position:fixed;inset:0;background:linear-gradient(120deg,rgb(0 0 0/.5),transparent 60%,rgb(0 0 0/.25))">`,
+  )
+  await imageIsThere(page)
+  const photo = await page.screenshot({ type: 'jpeg', quality: 80 })
+  await page.close()
+  return { name: name.replace('.png', '.jpg'), picture: photo, text }
+}
+
+async function imageIsThere(page: Page): Promise<void> {
+  await page.locator('img').evaluate((image) => (image as HTMLImageElement).decode())
+}
+
+/** A picture for `setInputFiles`. */
+export function asFile({ name, picture }: PolicyPicture) {
+  const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
+  return { name, mimeType, buffer: picture }
+}
+
+/**
+ * Share of characters that were read wrong, 0 when all are right: the fewest changes from one text to
+ * the other (Levenshtein), by the length of the true one. Layout and shapes of quotes do not count.
+ */
+export function characterErrorRate(truth: string, read: string): number {
+  const [right, found] = [plain(truth), plain(read)]
+  let above = Array.from({ length: found.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= right.length; row += 1) {
+    const current = [row]
+    for (let at = 1; at <= found.length; at += 1) {
+      const change = right[row - 1] === found[at - 1] ? 0 : 1
+      current.push(
+        Math.min((above[at] ?? 0) + 1, (current[at - 1] ?? 0) + 1, (above[at - 1] ?? 0) + change),
+      )
+    }
+    above = current
+  }
+  return (above[found.length] ?? 0) / right.length
+}
+
+function plain(text: string): string {
+  return text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim()
+}
