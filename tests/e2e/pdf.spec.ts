@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { addUrl, answers, toast } from './support/free-analysis.ts'
+import { addUrl, answers, documentText, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
 /** The reader is half a megabyte of code, which a busy machine takes a while to start. */
@@ -40,7 +40,7 @@ test('a PDF at an address leads to seven answers, each quote with its page', asy
   expect(before).toBe(named)
 
   // Words parted at the ends of lines are whole, page numbers and repeated headers are gone.
-  const text = (await document.innerText()).replace(/\s+/g, ' ')
+  const text = (await documentText(page)).replace(/\s+/g, ' ')
   expect(text).not.toMatch(/[a-z]- [a-z]/)
   expect(text.match(/Fernway Notes Ltd\. Privacy Policy/g)).toHaveLength(1)
 

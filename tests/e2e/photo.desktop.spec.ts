@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { answers, openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
+import {
+  answers,
+  documentText,
+  openPhotoForm,
+  READ_WITHIN,
+  toast,
+} from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 import {
   asFile,
@@ -60,7 +66,7 @@ test('two pages are one photo, though one lies on its side', async ({ page, brow
   await expect(page.getByRole('progressbar', { name: /^Page [12] of 2$/ })).toHaveCount(2)
   await expect(answers(page)).toHaveCount(7, READ_WITHIN)
   await expect(main(page).getByText(/^Read from 2 pictures with \d+% confidence/)).toBeVisible()
-  const whole = await page.getByRole('region', { name: 'Text of the document' }).innerText()
+  const whole = await documentText(page)
   expect(characterErrorRate(`${first.text}\n${second.text}`, whole)).toBeLessThan(0.03)
   await expect(page.getByText('4 of 5')).toBeVisible()
 })

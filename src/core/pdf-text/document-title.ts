@@ -9,7 +9,7 @@ const TITLE_SIZE = 1.1
 
 /** What programs write into the title of a document that was given none. */
 const NO_TITLE =
-  /^(?:untitled|document|new document|no title|title|layout|presentation)?\s?\d{0,3}$|\.(?:docx?|rtf|odt|pdf|indd|pages|txt|tex|html?|xlsx?|pptx?)$|^microsoft (?:word|powerpoint) - |^slide \d|^https?:/i
+  /^(?:untitled|document|new document|no title|title|layout|presentation)?\s?\d{0,3}$|\.(?:docx?|rtf|odt|pdf|indd|pages|txt|tex|html?|xlsx?|pptx?)$|^microsoft (?:word|powerpoint) - |^slide \d|^(?:https?|about|file|data):/i
 
 /**
  * What a PDF is called: what it says of itself, else the largest line near its beginning; undefined

@@ -26,3 +26,16 @@ export async function openPhotoForm(page: Page): Promise<Locator> {
   await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible()
   return page.getByLabel('Picture files')
 }
+
+/**
+ * The document in the reader, a line for each block, without the numbers of its pages. What the
+ * browser has not laid out yet, because it is far from the screen, has no inner text but counts too.
+ */
+export async function documentText(page: Page): Promise<string> {
+  const region = page.getByRole('region', { name: 'Text of the document' })
+  const blocks = await region.locator('h4, p').allTextContents()
+  return blocks
+    .map((block) => block.replaceAll(/page \d+$/g, ''))
+    .filter((block) => block !== '')
+    .join('\n')
+}

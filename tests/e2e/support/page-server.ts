@@ -9,7 +9,12 @@ const REAL_POLICY = '../shared/data/quality/pages/together-ai-privacy-policy.htm
 const OWN_POLICY = 'tests/fixtures/pages/full-policy/source.html'
 
 /** A web server on this machine with the pages that journeys fetch. */
-export type PageServer = Readonly<{ origin: string; stop: () => Promise<void> }>
+export type PageServer = Readonly<{
+  origin: string
+  /** Answers a path with a PDF that the test made. */
+  servePdf: (path: string, body: Buffer) => void
+  stop: () => Promise<void>
+}>
 
 type Answer = (response: ServerResponse) => void
 
@@ -49,15 +54,18 @@ const ANSWERS: Readonly<Record<string, () => Answer>> = {
 
 /** Starts the server on a free port of 127.0.0.1. */
 export async function startPageServer(): Promise<PageServer> {
+  const made = new Map<string, Answer>()
   const server = createServer((request, response) => {
-    const answer = ANSWERS[new URL(request.url ?? '/', 'http://pages.example').pathname]
+    const { pathname } = new URL(request.url ?? '/', 'http://pages.example')
+    const answer = made.get(pathname) ?? ANSWERS[pathname]?.()
     if (answer === undefined) response.writeHead(404).end()
-    else answer()(response)
+    else answer(response)
   }).listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
+    servePdf: (path, body) => void made.set(path, pdf(body)),
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped())

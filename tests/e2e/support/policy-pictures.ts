@@ -72,6 +72,26 @@ export async function photograph(
   return { name: name.replace('.png', '.jpg'), picture: photo, text }
 }
 
+/** Sheets as a scanner hands them over: a PDF of one picture a page, without any text. */
+export async function scan(
+  browser: Browser,
+  sheets: readonly Readonly<{ sheet: PolicyPicture; degrees: number }>[],
+): Promise<Buffer> {
+  const page = await browser.newPage()
+  const scanned = sheets.map(({ sheet, degrees }) => {
+    const address = `data:image/png;base64,${sheet.picture.toString('base64')}`
+    // A sheet that lies must fit into the width of the page.
+    const inches = Math.abs(degrees) > 45 ? 6 : 7.5
+    return `<div><img src="${address}" style="width:${inches}in;transform:rotate(${degrees}deg)"></div>`
+  })
+  await page.setContent(
+    `<style>@page{margin:0}body{margin:0}div{width:8.5in;height:11in;display:grid;place-items:center;overflow:hidden;break-after:page}</style>${scanned.join('')}`,
+  )
+  const file = await page.pdf({ format: 'Letter', printBackground: true })
+  await page.close()
+  return file
+}
+
 async function imageIsThere(page: Page): Promise<void> {
   await page.locator('img').evaluate((image) => (image as HTMLImageElement).decode())
 }

@@ -1,0 +1,51 @@
+import { addUrl, answers, documentText, READ_WITHIN, toast } from './support/free-analysis.ts'
+import { expect, test } from './support/plainclause.ts'
+import { characterErrorRate, printPolicy, scan } from './support/policy-pictures.ts'
+
+// The real recognition runs in each of these, on a machine that may have two cores.
+test.setTimeout(150_000)
+
+test('a scanned PDF at an address leads to seven answers, each quote with its page', async ({
+  page,
+  pages,
+  browser,
+}) => {
+  const sheets = await printPolicy(browser, 2)
+  const [first, second] = sheets
+  if (first === undefined || second === undefined) throw new Error('nothing was printed')
+  const upright = { sheet: first, degrees: 1 }
+  const onItsSide = { sheet: second, degrees: -90 }
+  pages.servePdf('/scan-of-two.pdf', await scan(browser, [upright, onItsSide]))
+
+  await page.goto('/')
+  await addUrl(page, `${pages.origin}/scan-of-two.pdf`)
+  await expect(page.getByText(/^Recognising the text of scanned page [12] of 2$/)).toBeVisible(
+    READ_WITHIN,
+  )
+  await expect(toast(page, 'URL Content Added')).toBeVisible(READ_WITHIN)
+  await expect(page.getByText(/^Read from 2 scanned pages with \d+% confidence/)).toBeVisible()
+  await expect(answers(page)).toHaveCount(7)
+
+  const read = await documentText(page)
+  expect(characterErrorRate(`${first.text}\n${second.text}`, read)).toBeLessThan(0.03)
+  const quotes = answers(page).locator('figure')
+  await expect(quotes.getByText(/^page [12]$/)).toHaveCount(await quotes.count())
+
+  // Recognised letters may be wrong: the visitor may put them right, once more at no call.
+  await page.getByRole('button', { name: 'Correct text' }).click()
+  const area = page.getByRole('textbox', { name: 'Text of the document' })
+  await area.fill('Privacy Policy\n\nWe may sell your personal information to data brokers.')
+  await page.getByRole('button', { name: 'Use this text' }).click()
+  await expect(
+    answers(page).locator('blockquote', { hasText: 'We may sell your personal' }).first(),
+  ).toBeVisible()
+  await expect(answers(page)).toHaveCount(7)
+  await expect(page.getByText('1 of 2')).toBeVisible()
+})
+
+test('a scan without a word is told as such, and costs nothing', async ({ page, pages }) => {
+  await page.goto('/')
+  await addUrl(page, `${pages.origin}/scanned.pdf`)
+  await expect(toast(page, 'URL Scraping Failed')).toBeVisible(READ_WITHIN)
+  await expect(page.getByText('2 of 2')).toBeVisible()
+})
