@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A server on this machine that a benchmark measures. */
+export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>
+
+/** The product as `npm start` runs it, with a store of its own that is gone afterwards. */
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'plainclause-bench-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: folder,
+      REQUESTS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await saidBy(child, 'Plainclause is ready')
+  return {
+    origin,
+    stop: async () => {
+      await end(child)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** A script of ours in a process of its own, which prints the address it listens at. */
+export async function startScript(path: string): Promise<Running> {
+  const child = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const origin = (await saidBy(child, 'http://')).trim()
+  return { origin, stop: () => end(child) }
+}
+
+/** Runs a script of ours to its end. */
+export async function runScript(path: string): Promise<void> {
+  const child = spawn(process.execPath, [path], { stdio: 'inherit' })
+  const code = await new Promise((ended) => child.once('exit', ended))
+  if (code !== 0) throw new Error(`${path} failed`)
+}
+
+/** Listens on a free port of this machine. */
+export async function listen(server: Server): Promise<Running> {
+  server.listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, stop: () => close(server) }
+}
+
+async function freePort(): Promise<number> {
+  const probe = await listen(createServer())
+  await probe.stop()
+  return Number(new URL(probe.origin).port)
+}
+
+function saidBy(child: ChildProcess, words: string): Promise<string> {
+  return new Promise((said, fail) => {
+    child.stdout?.on('data', (chunk) => {
+      if (String(chunk).includes(words)) said(String(chunk))
+    })
+    child.once('exit', () => fail(new Error('a server ended before it was ready')))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await ended
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done())
+    server.closeAllConnections()
+  })
+}

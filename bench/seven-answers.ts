@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { answerByQuoting } from '../src/core/analyst/built-in-analyst.ts'
+import { checkAnswer } from '../src/core/analyst/check-answer.ts'
+import { selectForAnalysis } from '../src/core/analyst/select-passages.ts'
+import { cutPassages } from '../src/core/text/passages.ts'
+import { countWords, takeWords } from '../src/core/text/words.ts'
+import { type Figure, medianTimes, milliseconds, ratio } from './measure.ts'
+
+const WORDS = 20_000
+const ROUNDS = 9
+const FIXTURES = ['full-policy', 'full-terms'].map(
+  (name) => `tests/fixtures/pages/${name}/expected.txt`,
+)
+
+/** All seven answers of a long policy by the built-in analyst, from the text to the checked words. */
+export async function benchSevenAnswers(): Promise<readonly Figure[]> {
+  const text = longPolicy()
+  const selection = selectForAnalysis(text)
+  const answer = () =>
+    selection.selections.map(({ questionId, passages }) =>
+      checkAnswer(answerByQuoting(questionId, passages, { title: 'Privacy Policy' }), passages),
+    )
+  const times = await medianTimes(
+    {
+      cut: () => cutPassages(text),
+      select: () => selectForAnalysis(text),
+      answer,
+      whole: () => {
+        selectForAnalysis(text)
+        answer()
+      },
+    },
+    ROUNDS,
+  )
+  const command = 'npm run bench -- seven-answers'
+  return [
+    { name: 'words of the policy', value: String(countWords(text)), command },
+    { name: 'cutting it into passages', value: milliseconds(times.cut), command },
+    { name: 'cutting, ranking and selecting', value: milliseconds(times.select), command },
+    {
+      name: 'seven answers from the selection, checked',
+      value: milliseconds(times.answer),
+      command,
+    },
+    { name: 'all of it', value: milliseconds(times.whole), command },
+    { name: 'ratio of all to the cut alone', value: ratio(times.whole, times.cut), command },
+  ]
+}
+
+/** Our two fixtures again and again, each copy under a heading of its own. */
+function longPolicy(): string {
+  const parts = FIXTURES.map((file) => readFileSync(file, 'utf8'))
+  let text = ''
+  for (let part = 1; countWords(text) < WORDS; part += 1) {
+    text += `\n\nPart ${part}\n\n${parts[part % parts.length] ?? ''}`
+  }
+  return takeWords(text.trim(), WORDS)
+}
