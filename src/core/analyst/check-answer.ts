@@ -1,24 +1,30 @@
 import type { Passage } from '../text/passage.ts'
-import type { AnalysisAnswer, AnswerNotice } from './answer.ts'
-import { contradictsCitation, keepValidCitations } from './check-citations.ts'
+import type { AnalysisAnswer, AnswerNotice, Statement } from './answer.ts'
+import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
 import { isVerdictQuestion } from './questions.ts'
 
 /**
  * What code makes of an analyst's answer before anybody sees it: citations that are not whole
- * sentences of the given passages are dropped, an answer without one left is marked, and so is a
- * verdict that says the opposite of the sentences it rests on (DESIGN.md section 4, 'Check').
+ * sentences of the given passages are dropped, an answer without one left is marked, and so is one
+ * whose verdict or statement says the opposite of the sentences it rests on (DESIGN.md section 4,
+ * 'Check').
  */
 export function checkAnswer(answer: AnalysisAnswer, passages: readonly Passage[]): AnalysisAnswer {
   const { statements, hasNoCitation } = keepValidCitations(answer.statements, passages)
-  const quotes = statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))
+  const quotes = statements.flatMap(quotesOf)
+  // Selling is what nobody may get wrong, whatever the question was.
+  const topic = isVerdictQuestion(answer.questionId) ? answer.questionId : 'sells-data'
   const notices = new Set<AnswerNotice>(answer.notices)
   if (answer.standing === 'stated' && hasNoCitation) notices.add('no-valid-citation')
   if (
-    answer.verdict !== undefined &&
-    isVerdictQuestion(answer.questionId) &&
-    contradictsCitation(answer.verdict, quotes, answer.questionId)
+    (answer.verdict !== undefined && contradictsCitation(answer.verdict, quotes, topic)) ||
+    statements.some((one) => misstatesCitation(one.text, quotesOf(one), topic))
   ) {
     notices.add('check-the-source')
   }
   return { ...answer, statements, notices: [...notices] }
+}
+
+function quotesOf({ citations }: Statement): readonly string[] {
+  return citations.map(({ quote }) => quote)
 }

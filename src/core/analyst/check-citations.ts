@@ -80,3 +80,18 @@ export function contradictsCitation(
   if (verdict === 'no') return polarities.every((polarity) => polarity === 'affirms')
   return false
 }
+
+/**
+ * Does a statement say the opposite of the sentences it rests on: 'They sell your data' above 'We do
+ * not sell your data'? Only plain cases count, as with a verdict.
+ */
+export function misstatesCitation(
+  statement: string,
+  sentences: readonly string[],
+  questionId: VerdictQuestionId,
+): boolean {
+  const said = polarityOf(statement, questionId)
+  if (said === 'affirms') return contradictsCitation('yes', sentences, questionId)
+  if (said === 'denies') return contradictsCitation('no', sentences, questionId)
+  return false
+}

@@ -46,6 +46,16 @@ describe('an answer that is checked', () => {
     expect(notices).toEqual(['check-the-source'])
   })
 
+  test.each(['sells-data', 'top-considerations', 'terms-agreed'] as const)(
+    'is marked when a statement on %s says the opposite of its words, whatever the verdict',
+    (questionId) => {
+      const { verdict: _, ...rest } = answer([good], { questionId })
+      const statements = [{ text: 'They sell your personal information.', citations: [good] }]
+      const { notices } = checkAnswer({ ...rest, statements }, passages)
+      expect(notices).toEqual(['check-the-source'])
+    },
+  )
+
   test('needs no citation when nothing is stated', () => {
     const silent = answer([], { standing: 'not-stated', verdict: 'not-stated', statements: [] })
     expect(checkAnswer(silent, passages)).toEqual(silent)

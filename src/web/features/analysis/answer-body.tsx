@@ -14,7 +14,7 @@ const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
 
 const NOTICE_TEXTS: Readonly<Record<AnswerNotice, string>> = {
   'check-the-source':
-    'Check the source: this verdict and the words it rests on may not say the same.',
+    'Check the source: this answer and the words it rests on may not say the same.',
   'no-valid-citation': 'No valid citation: no words of the document were found for this answer.',
   'left-out': 'A part of the answer named no words of the document, and is left out.',
   cut: 'The answer was cut: it reached the limit of its length.',
