@@ -9,7 +9,7 @@ import {
 } from '../../content/photo-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { dismissToast, showToast } from '../../ui/toast/toast-store.ts'
 import {
   EMPTY_PHOTO,
   PHOTO_MAX_PAGES,
@@ -58,12 +58,13 @@ export function usePhoto({ onRead, loadDocumentView }: PhotoOptions): Photo {
     const { signal } = controller
     reading.current = controller
     dispatch({ type: 'reading-begun' })
-    showToast({ ...PROCESSING_TEXT, kind: 'plain' })
+    const processing = showToast({ ...PROCESSING_TEXT, kind: 'plain' })
     const result = await readPages(pages, {
       signal,
       loadDocumentView,
       onProgress: (at, share) => dispatch({ type: 'page-came-on', page: at, share }),
     })
+    dismissToast(processing)
     if (signal.aborted) return
     if (result.kind === 'failed') {
       dispatch({ type: 'reading-stopped', problem: result.problem })

@@ -21,10 +21,11 @@ function replace(next: readonly ShownToast[]): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Shows a message, from anywhere in the browser's code. */
-export function showToast(message: ToastMessage): void {
+/** Shows a message, from anywhere in the browser's code; `dismissToast` takes it away by its id. */
+export function showToast(message: ToastMessage): number {
   lastId += 1
   replace([...toasts, { ...message, id: lastId }].slice(-MOST_AT_ONCE))
+  return lastId
 }
 
 export function dismissToast(id: number): void {
