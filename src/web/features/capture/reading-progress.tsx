@@ -12,8 +12,9 @@ export function ReadingProgress({ shares, onCancel }: ReadingProgressProps) {
   return (
     <div>
       <p role="status" className="mb-3">
-        {shares.length === 1 ? 'Reading the picture.' : `Reading ${shares.length} pictures.`} It
-        stays on your device.
+        {shares.length === 1
+          ? 'Reading the picture. It stays on your device.'
+          : `Reading ${shares.length} pictures. They stay on your device.`}
       </p>
       <ul className="flex flex-col gap-3">
         {shares.map((share, page) => {
