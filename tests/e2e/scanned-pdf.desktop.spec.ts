@@ -1,6 +1,7 @@
+import { characterErrorRate } from '../support/character-error-rate.ts'
 import { addUrl, answers, documentText, READ_WITHIN, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
-import { characterErrorRate, printPolicy, scan } from './support/policy-pictures.ts'
+import { printPolicy, scan } from './support/policy-pictures.ts'
 
 // The real recognition runs in each of these, on a machine that may have two cores.
 test.setTimeout(150_000)
