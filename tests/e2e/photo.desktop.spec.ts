@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { characterErrorRate } from '../support/character-error-rate.ts'
 import {
   answers,
   documentText,
@@ -7,13 +8,7 @@ import {
   toast,
 } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
-import {
-  asFile,
-  characterErrorRate,
-  type PolicyPicture,
-  photograph,
-  printPolicy,
-} from './support/policy-pictures.ts'
+import { asFile, type PolicyPicture, photograph, printPolicy } from './support/policy-pictures.ts'
 
 // The real recognition runs in each of these, on a machine that may have two cores.
 test.setTimeout(150_000)
