@@ -12,6 +12,7 @@ export const cancelSessionEndpoint = {
   path: API_PATHS.cancelSession,
   summary: 'Cancels the premium session',
   request: z.strictObject({
+    timeZone: timeZoneSchema,
     confirmation: z
       .string()
       .max(20)

@@ -42,6 +42,13 @@ const CHATBOT_ANALYSIS_TEXT: ErrorText = {
 /** The words of each error (SPEC.md section 8, DESIGN.md section 2). */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | 'by-page'>> = {
   'invalid-request': 'by-action',
+  'card-refused': 'by-action',
+  'no-session': 'by-action',
+  'session-calls-used': 'by-action',
+  'session-active': 'by-action',
+  'return-code-unknown': 'by-action',
+  'payments-closed': 'by-action',
+  'payment-provider-unavailable': 'by-action',
   'not-found': 'by-action',
   'method-not-allowed': 'by-action',
   'body-too-large': 'by-action',
