@@ -1,5 +1,5 @@
 import type { Passage } from '../text/passage.ts'
-import type { AnalysisAnswer, AnswerNotice, Statement } from './answer.ts'
+import type { AnalysisAnswer, Answer, AnswerNotice, Statement } from './answer.ts'
 import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
 import { isVerdictQuestion } from './questions.ts'
 
@@ -9,11 +9,16 @@ import { isVerdictQuestion } from './questions.ts'
  * whose verdict or statement says the opposite of the sentences it rests on (DESIGN.md section 4,
  * 'Check').
  */
-export function checkAnswer(answer: AnalysisAnswer, passages: readonly Passage[]): AnalysisAnswer {
+export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer>, 'questionId'>>(
+  answer: Checked,
+  passages: readonly Passage[],
+): Checked {
   const { statements, hasNoCitation } = keepValidCitations(answer.statements, passages)
   const quotes = statements.flatMap(quotesOf)
   // Selling is what nobody may get wrong, whatever the question was.
-  const topic = isVerdictQuestion(answer.questionId) ? answer.questionId : 'sells-data'
+  const { questionId } = answer
+  const topic =
+    questionId !== undefined && isVerdictQuestion(questionId) ? questionId : 'sells-data'
   const notices = new Set<AnswerNotice>(answer.notices)
   if (answer.standing === 'stated' && hasNoCitation) notices.add('no-valid-citation')
   if (
