@@ -8,13 +8,16 @@ import { inTransaction } from './transaction.ts'
 /** What a call is reserved against. */
 export type Reservation = Readonly<{
   call: Omit<CallRow, 'state' | 'corrected_by'>
-  capture: 'photo' | 'url'
+  /** What the browser session's one free mark is taken for; null for a question about it. */
+  capture: 'photo' | 'url' | null
   /** Free calls a day at which the page stops. */
   callsPerDay: number
   networkCallsPerDay: number
   siteCallsPerDay: number
   /** When the day's counts may be purged. */
   dayExpiresAt: number
+  /** How long a broken connection may ask again for what it has paid, in milliseconds. */
+  repeatableMs: number
 }>
 
 type Refusal = Extract<
@@ -31,9 +34,6 @@ type Refusal = Extract<
 export type ReservationResult =
   | Readonly<{ outcome: 'reserved' | 'repeated' }>
   | Readonly<{ outcome: 'refused'; code: Refusal }>
-
-/** How long a broken connection may ask again for what it has paid. */
-const REPEATABLE_MS = 10 * 60 * 1_000
 
 class Refused extends Error {
   readonly code: Refusal
@@ -106,7 +106,7 @@ async function keepCall(trx: Kysely<Schema>, row: CallRow): Promise<void> {
  */
 async function reserveAgain(
   trx: Kysely<Schema>,
-  { call }: Reservation,
+  { call, repeatableMs }: Reservation,
 ): Promise<'repeated' | 'new'> {
   const before = await trx
     .selectFrom('calls')
@@ -118,11 +118,12 @@ async function reserveAgain(
     throw new Refused('invalid-request')
   }
   if (before.state === 'released') return 'new'
-  if (before.created_at < call.created_at - REPEATABLE_MS) throw new Refused('invalid-request')
+  if (before.created_at < call.created_at - repeatableMs) throw new Refused('invalid-request')
   return 'repeated'
 }
 
 async function takeCapture(trx: Kysely<Schema>, { call, capture }: Reservation): Promise<void> {
+  if (capture === null) return
   const { numUpdatedRows } = await trx
     .updateTable('browser_sessions')
     .set({ capture, capture_call: call.id })

@@ -1,4 +1,4 @@
-import type { ModelErrorCode } from '../../api/analyses.ts'
+import type { ModelErrorCode } from '../../api/answers.ts'
 import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { ClientErrorCode } from '../lib/api-client.ts'
@@ -39,11 +39,17 @@ const CHATBOT_ANALYSIS_TEXT: ErrorText = {
   staysUntilDismissed: true,
 }
 
+export const NO_CONTENT_TEXT: ErrorText = {
+  title: 'No Content',
+  description: 'Please capture a document first.',
+}
+
 /** The words of each error (SPEC.md section 8, DESIGN.md section 2). */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | 'by-page'>> = {
   'invalid-request': 'by-action',
   'card-refused': 'by-action',
   'no-session': 'by-action',
+  'no-document': NO_CONTENT_TEXT,
   'session-calls-used': 'by-action',
   'session-active': 'by-action',
   'return-code-unknown': 'by-action',
@@ -170,11 +176,6 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
 export const SECOND_CAPTURE_TEXT: ErrorText = {
   title: 'Limit Reached',
   description: 'Limited to 1 photo or URL per session',
-}
-
-export const NO_CONTENT_TEXT: ErrorText = {
-  title: 'No Content',
-  description: 'Please capture a document first.',
 }
 
 /** The document lasts as long as the page that shows it. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { AnalysisRequest, ModelErrorCode } from '../../../api/analyses.ts'
+import type { AnalysisRequest } from '../../../api/analyses.ts'
+import type { ModelErrorCode } from '../../../api/answers.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'

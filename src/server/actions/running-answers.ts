@@ -1,34 +1,30 @@
-import type { AnalysisEvent } from '../../api/analyses.ts'
 import { Broadcast } from './broadcast.ts'
 
-/** Does the work of an analysis: tells its events, and stops when the signal aborts. */
-export type AnalysisWork = (
-  emit: (event: AnalysisEvent) => void,
-  signal: AbortSignal,
-) => Promise<void>
+/** Does the work of an answer: tells its events, and stops when the signal aborts. */
+export type AnswerWork<Event> = (emit: (event: Event) => void, signal: AbortSignal) => Promise<void>
 
-type Running = {
+type Running<Event> = {
   readonly digest: string
-  readonly events: Broadcast<AnalysisEvent>
+  readonly events: Broadcast<Event>
   readonly work: AbortController
   followers: number
 }
 
 /**
- * The analyses that this process is answering. A browser whose connection broke, and which asks
- * again before we noticed, follows the one that runs: one call of the model, one answer. When the
+ * The answers that this process is making, by request. A browser whose connection broke, and which asks
+ * again before we noticed, follows the one that runs: one work, one answer. When the
  * last follower has gone, the work ends.
  */
-export class RunningAnalyses {
-  readonly #running = new Map<string, Running>()
+export class RunningAnswers<Event> {
+  readonly #running = new Map<string, Running<Event>>()
 
-  /** Follows the analysis that runs under this id and digest, or begins it. */
+  /** Follows the work that runs under this id and digest, or begins it. */
   follow(
     id: string,
     digest: string,
-    work: AnalysisWork,
+    work: AnswerWork<Event>,
     signal: AbortSignal,
-  ): AsyncGenerator<AnalysisEvent> {
+  ): AsyncGenerator<Event> {
     const before = this.#running.get(id)
     const running = before?.digest === digest ? before : this.#begin(id, digest, work)
     running.followers += 1
@@ -39,10 +35,10 @@ export class RunningAnalyses {
     return follow(running, signal)
   }
 
-  #begin(id: string, digest: string, work: AnalysisWork): Running {
-    const events = new Broadcast<AnalysisEvent>()
+  #begin(id: string, digest: string, work: AnswerWork<Event>): Running<Event> {
+    const events = new Broadcast<Event>()
     const controller = new AbortController()
-    const running: Running = { digest, events, work: controller, followers: 0 }
+    const running: Running<Event> = { digest, events, work: controller, followers: 0 }
     this.#running.set(id, running)
     work((event) => events.push(event), controller.signal)
       .then(
@@ -56,13 +52,13 @@ export class RunningAnalyses {
   }
 }
 
-function leave(running: Running): void {
+function leave(running: Running<unknown>): void {
   running.followers -= 1
   if (running.followers === 0) running.work.abort()
 }
 
 /** A follower who has gone is told nothing any more, and that is no error. */
-async function* follow(running: Running, signal: AbortSignal): AsyncGenerator<AnalysisEvent> {
+async function* follow<Event>(running: Running<Event>, signal: AbortSignal): AsyncGenerator<Event> {
   try {
     yield* running.events.follow(signal)
   } catch (error) {
