@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/leases.ts'
 import {
   type Reservation,
+  releaseCall,
   releaseExpiredCalls,
   reserveCall,
   settleCall,
@@ -94,7 +95,7 @@ describe('the store', () => {
     await addCaller(db)
     await reserveCall(db, reservation('a'))
     expect(await settleCall(db, 'a')).toBe(true)
-    expect(await settleCall(db, 'a')).toBe(false)
+    expect(await releaseCall(db, 'a', 'reserved')).toBe(false)
     expect(await releaseExpiredCalls(db, NOON + 10 * LEASE_MS)).toBe(0)
     expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(1)
   })

@@ -2,6 +2,7 @@ import type { Passage } from '../text/passage.ts'
 import type { AnalysisAnswer, Answer, AnswerNotice, Statement } from './answer.ts'
 import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
 import { isVerdictQuestion } from './questions.ts'
+import { sharesNoWord } from './shared-words.ts'
 
 /**
  * What code makes of an analyst's answer before anybody sees it: citations that are not whole
@@ -23,11 +24,17 @@ export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer
   if (answer.standing === 'stated' && hasNoCitation) notices.add('no-valid-citation')
   if (
     (answer.verdict !== undefined && contradictsCitation(answer.verdict, quotes, topic)) ||
-    statements.some((one) => misstatesCitation(one.text, quotesOf(one), topic))
+    statements.some((one) => misstatesCitation(one.text, quotesOf(one), topic)) ||
+    (answer.analyst === 'language-model' && statements.some(hasStrangeCitation))
   ) {
     notices.add('check-the-source')
   }
   return { ...answer, statements, notices: [...notices] }
+}
+
+/** A model may name any passage for what it makes up: then the two share no word at all. */
+function hasStrangeCitation(statement: Statement): boolean {
+  return statement.citations.length > 0 && sharesNoWord(statement.text, quotesOf(statement))
 }
 
 function quotesOf({ citations }: Statement): readonly string[] {

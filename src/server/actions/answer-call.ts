@@ -5,6 +5,7 @@ import type { AnswerMemory } from './answer-memory.ts'
 import type { Asker, CallAccount } from './call-account.ts'
 import type { Leases } from './leases.ts'
 import { describeVisit, refreshVisitor } from './open-visit.ts'
+import { PaidAnswer } from './paid-answer.ts'
 import type { RunningAnswers } from './running-answers.ts'
 
 /** One thing that happens while a call is answered. */
@@ -51,15 +52,24 @@ export async function startCall<Event>(
   work: CallWork<Event>,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<Event | CallEvent>> {
-  const { callId, digest, reserve } = call.account
-  if ((await reserve()) === 'repeated') {
-    const finished = deps.memory.find(callId, digest)
-    if (finished !== undefined) return replay(finished)
+  const { callId, digest, reserve, giveBack, takeRun } = call.account
+  // Work that was left gives its call back when it ends: before, nobody knows whether it is paid.
+  await deps.running.untilLeftEnds(callId)
+  const isPaidHere = (await reserve()) === 'reserved'
+  const finished = isPaidHere ? undefined : deps.memory.find(callId, digest)
+  if (finished !== undefined) return replay(finished)
+  if (!deps.running.has(callId, digest)) {
+    try {
+      await takeRun()
+    } catch (error) {
+      if (isPaidHere) await giveBack('reserved')
+      throw error
+    }
   }
   return deps.running.follow(
     callId,
     digest,
-    (emit, hasGone) => answerCall(deps, call, work, emit, hasGone),
+    (emit, hasGone) => answerCall(deps, { ...call, isPaidHere }, work, emit, hasGone),
     signal,
   )
 }
@@ -68,47 +78,51 @@ async function* replay<Event>(events: readonly Event[]): AsyncGenerator<Event> {
   yield* events
 }
 
+type PaidCall = Readonly<{
+  account: CallAccount
+  asker: Asker
+  route: string
+  /** This run was reserved for; a repeat gives nothing back, or answers could be had for nothing. */
+  isPaidHere: boolean
+}>
+
 async function answerCall<Event>(
   deps: CallDeps<Event>,
-  { account, asker, route }: Readonly<{ account: CallAccount; asker: Asker; route: string }>,
+  { account, asker, route, isPaidHere }: PaidCall,
   work: CallWork<Event>,
   emit: (event: Event | CallEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { callId, digest } = account
   const kept: (Event | CallEvent)[] = []
-  let hasSettled = false
-  let isGivenBack = false
+  const paid = new PaidAnswer(account, isPaidHere)
   const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))
   deps.leases.begin(callId)
   deps.metrics.runningAnalyses.inc()
   try {
     const { isForNothing, modelError } = await work(async ({ event, isWorthACall, isKept }) => {
-      if (!hasSettled && isWorthACall) {
-        await account.settle()
-        hasSettled = true
-      }
+      if (isWorthACall) await paid.settle()
       if (isKept) kept.push(event)
       emit(event)
     }, signal)
-    if (isForNothing) isGivenBack = await account.giveBack()
+    if (isForNothing) await paid.giveBack()
     if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
     const done: CallEvent = { type: 'done', visit: await visitNow() }
     // What was given back is not kept: a retry should reach the model again.
-    if (!isGivenBack) deps.memory.keep(callId, digest, [...kept, done])
+    if (!paid.isGivenBack) deps.memory.keep(callId, digest, [...kept, done])
     emit(done)
   } catch (error) {
     // A visitor who leaves after the first text has had the call.
     if (signal.aborted) return
-    isGivenBack = await account.giveBack()
+    await paid.giveBack()
     const code = errorCodeOf(error)
     if (isForTheLog(error)) deps.log.unexpected(error, { requestId: asker.requestId, route })
     emit({ type: 'failed', code, visit: await visitNow() })
   } finally {
     // Also reached when the visitor has gone.
-    if (!hasSettled && !isGivenBack) isGivenBack = await account.giveBack()
+    await paid.giveBackUnlessSettled()
     deps.leases.end(callId)
     deps.metrics.runningAnalyses.dec()
-    deps.metrics.calls.inc({ outcome: isGivenBack ? 'released' : 'settled' })
+    deps.metrics.calls.inc({ outcome: paid.isGivenBack ? 'released' : 'settled' })
   }
 }

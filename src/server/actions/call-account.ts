@@ -1,6 +1,14 @@
+import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { type Reservation, releaseCall, reserveCall, settleCall } from '../store/calls.ts'
+import {
+  type Releasable,
+  type Reservation,
+  releaseCall,
+  reserveCall,
+  settleCall,
+} from '../store/calls.ts'
+import { takeFromCeiling } from '../store/counters.ts'
 import { startOfUtcDay } from '../store/daily-key.ts'
 import {
   releasePremiumCall,
@@ -13,8 +21,12 @@ import type { Leases } from './leases.ts'
 
 /** Counts of a UTC day are kept this long from its start, so that a late give-back finds them. */
 const DAY_COUNTS_KEPT_MS = 48 * 60 * 60 * 1_000
-/** How long a broken connection may ask again for what it has paid. */
-const REPEATABLE_MS = 10 * 60 * 1_000
+
+/**
+ * How often the analyst may run for each call that there is: broken connections ask again, and
+ * failures give calls back. Beyond that somebody runs it for nothing.
+ */
+const RUNS_PER_CALL = 3
 
 /** Who asks, as far as counting needs to know. */
 export type Asker = Readonly<{ visitor: Visitor; networkKey: string; requestId: string }>
@@ -30,9 +42,17 @@ export type CallAccount = Readonly<{
    * @throws AppError with a limit's code
    */
   reserve: () => Promise<'reserved' | 'repeated'>
-  settle: () => Promise<void>
+  /** @returns whether the call counts; false when it was given back meanwhile */
+  settle: () => Promise<boolean>
   /** @returns whether this gave it back; where the store is out of reach, its lease will */
-  giveBack: () => Promise<boolean>
+  giveBack: (upTo: Releasable) => Promise<boolean>
+  /**
+   * Counts one run of the analyst, which is never given back: whoever leaves before the first word
+   * pays no call, and yet the work was done.
+   *
+   * @throws AppError when there have been too many for the calls that there are
+   */
+  takeRun: () => Promise<void>
 }>
 
 /** A request that costs a call. */
@@ -94,12 +114,24 @@ function freeAccount(
           networkCallsPerDay: config.freeCalls.perNetwork,
           siteCallsPerDay: config.freeCalls.perSite,
           dayExpiresAt: day + DAY_COUNTS_KEPT_MS,
-          repeatableMs: REPEATABLE_MS,
         }),
       )
     },
-    settle: async () => void (await settleCall(db, requestId)),
-    giveBack: () => whereReachable(() => releaseCall(db, requestId)),
+    settle: () => settleCall(db, requestId),
+    giveBack: (upTo) => whereReachable(() => releaseCall(db, requestId, upTo)),
+    takeRun: async () => {
+      const windowStart = startOfUtcDay(now())
+      const day = { windowStart, expiresAt: windowStart + DAY_COUNTS_KEPT_MS }
+      const { perNetwork, perSite } = config.freeCalls
+      const ofNetwork = { ...day, subject: `runs of network ${networkKey}` }
+      const ofSite = { ...day, subject: 'runs of the site' }
+      if (!(await takeFromCeiling(db, { ...ofNetwork, limit: RUNS_PER_CALL * perNetwork }))) {
+        throw new AppError('network-limit-reached')
+      }
+      if (!(await takeFromCeiling(db, { ...ofSite, limit: RUNS_PER_CALL * perSite }))) {
+        throw new AppError('site-limit-reached')
+      }
+    },
   }
 }
 
@@ -122,11 +154,20 @@ function premiumAccount(
           lease_expires_at: leases.nextExpiry(),
           request_digest: digest,
           created_at: now(),
-          repeatableMs: REPEATABLE_MS,
         }),
       ),
-    settle: async () => void (await settlePremiumCall(db, requestId)),
-    giveBack: () => whereReachable(() => releasePremiumCall(db, requestId)),
+    settle: () => settlePremiumCall(db, requestId),
+    giveBack: (upTo) => whereReachable(() => releasePremiumCall(db, requestId, upTo)),
+    takeRun: async () => {
+      const windowStart = startOfUtcDay(now())
+      const isTaken = await takeFromCeiling(db, {
+        subject: `runs of session ${sessionId}`,
+        windowStart,
+        expiresAt: windowStart + DAY_COUNTS_KEPT_MS,
+        limit: RUNS_PER_CALL * PREMIUM_CALLS,
+      })
+      if (!isTaken) throw new AppError('too-many-requests')
+    },
   }
 }
 

@@ -4,11 +4,11 @@ import { API_PATHS } from '../../api/paths.ts'
 import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnalysisAnswer } from '../../core/analyst/answer.ts'
 import type { AnalystTask } from '../analyst.ts'
-import { dailyKey, keyedHash } from '../store/daily-key.ts'
 import { AnalysisOutcome } from './analysis-outcome.ts'
 import { type CallDeps, type CallWork, startCall } from './answer-call.ts'
 import { askAnalyst, type Happening } from './ask-analyst.ts'
 import { type Asker, accountOf } from './call-account.ts'
+import { requestDigest } from './request-digest.ts'
 import { cutWirePassage, wireStatements } from './wire-answer.ts'
 
 /** What an analysis tells of its own, beside how its call ends. */
@@ -28,7 +28,7 @@ export async function startAnalysis(
   signal: AbortSignal,
 ): Promise<AsyncGenerator<AnalysisEvent>> {
   const { requestId, page, origin, corrects } = request
-  const digest = keyedHash(await dailyKey(deps.db, deps.now()), JSON.stringify(request))
+  const digest = await requestDigest(deps, requestId, request)
   const freeUse = { capture: origin, callsPerDay: freeCallsOf(page), corrects }
   const account = accountOf(deps, asker, { requestId, digest }, freeUse)
   const tasks = tasksOf(request, account.tier)

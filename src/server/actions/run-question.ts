@@ -18,9 +18,9 @@ import { countWords } from '../../core/text/words.ts'
 import type { QuestionTask } from '../analyst.ts'
 import { AppError } from '../app-error.ts'
 import { ModelFailure, modelErrorOf } from '../model-failure.ts'
-import { dailyKey, keyedHash } from '../store/daily-key.ts'
 import { type CallDeps, type CallWork, type Ending, startCall } from './answer-call.ts'
 import { type Asker, accountOf } from './call-account.ts'
+import { requestDigest } from './request-digest.ts'
 import { cutWirePassage, wireStatements } from './wire-answer.ts'
 
 /** What a question tells of its own, beside how its call ends. */
@@ -59,7 +59,7 @@ export async function startQuestion(
   signal: AbortSignal,
 ): Promise<AsyncGenerator<QuestionEvent>> {
   const { requestId } = request
-  const digest = keyedHash(await dailyKey(deps.db, deps.now()), JSON.stringify(request))
+  const digest = await requestDigest(deps, requestId, request)
   const freeUse = { capture: null, callsPerDay: freeCallsOf('chatbot') }
   const account = accountOf(deps, asker, { requestId, digest }, freeUse)
   requireWithinLimits(deps, request, account.tier)

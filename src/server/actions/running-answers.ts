@@ -7,6 +7,8 @@ type Running<Event> = {
   readonly digest: string
   readonly events: Broadcast<Event>
   readonly work: AbortController
+  /** Settles when the work has ended, in whatever way. */
+  ended: Promise<void>
   followers: number
 }
 
@@ -18,6 +20,18 @@ type Running<Event> = {
 export class RunningAnswers<Event> {
   readonly #running = new Map<string, Running<Event>>()
 
+  /** Whether work runs under this id and digest that can be followed. */
+  has(id: string, digest: string): boolean {
+    const running = this.#running.get(id)
+    return running?.digest === digest && !running.work.signal.aborted
+  }
+
+  /** Waits for work that everybody has left, and which is ending. */
+  async untilLeftEnds(id: string): Promise<void> {
+    const running = this.#running.get(id)
+    if (running?.work.signal.aborted === true) await running.ended
+  }
+
   /** Follows the work that runs under this id and digest, or begins it. */
   follow(
     id: string,
@@ -26,7 +40,8 @@ export class RunningAnswers<Event> {
     signal: AbortSignal,
   ): AsyncGenerator<Event> {
     const before = this.#running.get(id)
-    const running = before?.digest === digest ? before : this.#begin(id, digest, work)
+    const running =
+      before !== undefined && this.has(id, digest) ? before : this.#begin(id, digest, work)
     running.followers += 1
     // Also reached when the follower leaves while nothing comes that it could be told.
     const onLeave = () => leave(running)
@@ -38,9 +53,15 @@ export class RunningAnswers<Event> {
   #begin(id: string, digest: string, work: AnswerWork<Event>): Running<Event> {
     const events = new Broadcast<Event>()
     const controller = new AbortController()
-    const running: Running<Event> = { digest, events, work: controller, followers: 0 }
+    const running: Running<Event> = {
+      digest,
+      events,
+      work: controller,
+      ended: Promise.resolve(),
+      followers: 0,
+    }
     this.#running.set(id, running)
-    work((event) => events.push(event), controller.signal)
+    running.ended = work((event) => events.push(event), controller.signal)
       .then(
         () => events.end(),
         (error: unknown) => events.fail(error),

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
+import { RELEASABLE_STATES, type Releasable } from './calls.ts'
+import { REPEATABLE_MS } from './repeatable.ts'
 import type { PremiumCallRow, Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 type Refusal = Extract<ErrorCode, 'no-session' | 'session-calls-used' | 'invalid-request'>
 
-export type PremiumReservation = Readonly<
-  Omit<PremiumCallRow, 'state' | 'generation'> & { repeatableMs: number }
->
+export type PremiumReservation = Readonly<Omit<PremiumCallRow, 'state' | 'generation'>>
 
 /** `repeated`: the same request was reserved before and is not counted again. */
 export type PremiumReservationResult =
@@ -21,7 +21,7 @@ export type PremiumReservationResult =
  */
 export async function reservePremiumCall(
   db: Kysely<Schema>,
-  { repeatableMs, ...call }: PremiumReservation,
+  call: PremiumReservation,
 ): Promise<PremiumReservationResult> {
   return await inTransaction(db, async (trx) => {
     await lockSession(trx, call.session_id)
@@ -32,7 +32,7 @@ export async function reservePremiumCall(
       .executeTakeFirst()
     if (before !== undefined && !isSameRequest(before, call)) return refused('invalid-request')
     if (before !== undefined && before.state !== 'released') {
-      const isTooOld = before.created_at < call.created_at - repeatableMs
+      const isTooOld = before.created_at < call.created_at - REPEATABLE_MS
       return isTooOld ? refused('invalid-request') : { outcome: 'repeated' }
     }
     const session = await trx
@@ -85,34 +85,34 @@ function refused(code: Refusal): PremiumReservationResult {
   return { outcome: 'refused', code }
 }
 
-/**
- * Settles a reserved call: from now on it counts for good.
- *
- * @returns whether this statement settled it; false when it had ended before
- */
+/** Settles a reserved call; see `settleCall`. */
 export async function settlePremiumCall(db: Kysely<Schema>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('premium_calls')
     .set({ state: 'settled' })
     .where('id', '=', id)
-    .where('state', '=', 'reserved')
+    .where('state', 'in', ['reserved', 'settled'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /**
  * Gives a call back to the session it was taken from, unless the session was bought anew meanwhile:
- * then it has all its calls.
+ * then it has all its calls. See `releaseCall`.
  *
  * @returns whether this statement gave it back; false when it had been before
  */
-export async function releasePremiumCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+export async function releasePremiumCall(
+  db: Kysely<Schema>,
+  id: string,
+  upTo: Releasable,
+): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     const call = await trx
       .updateTable('premium_calls')
       .set({ state: 'released' })
       .where('id', '=', id)
-      .where('state', 'in', ['reserved', 'settled'])
+      .where('state', 'in', RELEASABLE_STATES[upTo])
       .returningAll()
       .executeTakeFirst()
     if (call !== undefined) await giveBack(trx, call)
