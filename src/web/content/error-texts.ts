@@ -11,7 +11,7 @@ export type ErrorText = Readonly<{
 }>
 
 /** What was being done when an error came. Errors of no kind of their own are worded by it. */
-export type FailedAction = 'capture' | 'analysis'
+export type FailedAction = 'capture' | 'analysis' | 'question'
 
 const SCRAPING_FAILED = 'URL Scraping Failed'
 const CALL_LIMIT = 'API Call Limit Reached'
@@ -29,6 +29,10 @@ const CANNOT_READ: ErrorText = {
 
 const FAILED_ACTION_TEXTS: Readonly<Record<FailedAction, ErrorText>> = {
   capture: CANNOT_READ,
+  question: {
+    title: 'Error',
+    description: 'Failed to process your question. Please check your API keys or try again later.',
+  },
   analysis: { title: 'Analysis Failed', description: 'Failed to analyze the document.' },
 }
 

@@ -25,6 +25,7 @@ export default function ChatbotPage() {
         </p>
         {/* The panel draws its results here, where they have the whole width. */}
         <div id="try-results" className="mt-10" />
+        <div id="chat" />
       </PageFrame>
     </FreePageContext>
   )
