@@ -1,12 +1,13 @@
 import type { Passage } from '../text/passage.ts'
 import { countWords } from '../text/words.ts'
-import type { QuestionAnswer, Statement } from './answer.ts'
+import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import { indexPassages } from './ranker/passage-index.ts'
 import { queryFromQuestion } from './ranker/query-from-question.ts'
 import { rankPassages } from './ranker/rank-passages.ts'
 import type { RankerQuery } from './ranker/ranker-query.ts'
+import { createStemmer } from './ranker/tokens.ts'
 
 /** More sentences than this are no answer any more, but a part of the document. */
 const SENTENCES_MAX = 3
@@ -15,7 +16,9 @@ const QUOTED_MAX_WORDS = 150
 /** A further sentence must be this near to the best one to be shown beside it. */
 const SHARE_OF_BEST = 0.75
 /** A single sentence must say more of what was asked than a passage, to be an answer by itself. */
-const TIMES_THRESHOLD = 2
+const TIMES_THRESHOLD = 1.5
+/** One word in common may be chance. */
+const WORDS_HELD_MIN = 2
 
 /**
  * Answers a question in a visitor's own words by quoting the sentences of the passages that are
@@ -29,7 +32,7 @@ export function answerQuestionByQuoting(
   if (passages.length === 0) return { ...frame, standing: 'not-stated', statements: [] }
   const nearest = nearestSentences(queryFromQuestion(question), viewSentences(passages))
   if (nearest.length === 0) return { ...frame, standing: 'not-found', statements: [] }
-  return { ...frame, standing: 'stated', statements: nearest.map(quote) }
+  return { ...frame, standing: 'stated', statements: quoteByPlace(nearest) }
 }
 
 function nearestSentences(
@@ -37,8 +40,10 @@ function nearestSentences(
   views: readonly SentenceView[],
 ): readonly SentenceView[] {
   const ranked = rankPassages(query, indexPassages(views.map(alone)))
-  const best = ranked[0]?.score ?? 0
-  if (best < query.threshold * TIMES_THRESHOLD) return []
+  const [first] = ranked
+  const best = first?.score ?? 0
+  if (first === undefined || best === 0) return []
+  if (best < query.threshold * TIMES_THRESHOLD && !holdsMost(query, first.passage)) return []
   let words = 0
   const taken: SentenceView[] = []
   for (const { passage, score } of ranked.slice(0, SENTENCES_MAX)) {
@@ -51,6 +56,14 @@ function nearestSentences(
   return taken.toSorted((a, b) => a.sentence.start - b.sentence.start)
 }
 
+/** In a short document words say little by being rare, so most of those asked for will do. */
+function holdsMost({ terms }: RankerQuery, { text }: Passage): boolean {
+  const stems = new Set(createStemmer()(text))
+  const asked = [...terms].filter(([, weight]) => weight >= 1).map(([stem]) => stem)
+  const held = asked.filter((stem) => stems.has(stem)).length
+  return held >= WORDS_HELD_MIN && held * 2 > asked.length
+}
+
 /** A sentence as a passage of its own, numbered by its place, so that the ranker can rank it. */
 function alone({ plain, sentence, passage: { heading } }: SentenceView, n: number): Passage {
   const { start, end } = sentence
@@ -58,11 +71,24 @@ function alone({ plain, sentence, passage: { heading } }: SentenceView, n: numbe
   return { n, start, end, text: plain, sentences, ...(heading !== undefined && { heading }) }
 }
 
-function quote({ passage, sentence, lead }: SentenceView): Statement {
-  const place = passage.heading === undefined ? '' : `, under “${passage.heading}”`
-  const cited = [...(lead === undefined ? [] : [lead]), sentence]
-  return {
-    text: `The document says${place}:`,
-    citations: cited.map((one) => citeSentence(passage, one)),
-  }
+/** A statement for each heading that sentences stand under, with its sentences below it. */
+function quoteByPlace(views: readonly SentenceView[]): readonly Statement[] {
+  const places = Map.groupBy(views, ({ passage }) => passage.heading)
+  return [...places].map(([heading, sentences]) => ({
+    text: heading === undefined ? 'The document says:' : `The document says, under “${heading}”:`,
+    citations: sentences.flatMap(citationsOf),
+  }))
+}
+
+/** An item of a list is quoted with the line that leads into it, once for all items of the list. */
+function citationsOf(
+  { passage, sentence, lead }: SentenceView,
+  index: number,
+  all: readonly SentenceView[],
+): readonly Citation[] {
+  const isLeadQuoted = all
+    .slice(0, index)
+    .some((before) => before.lead === lead || before.sentence === lead)
+  const cited = lead === undefined || isLeadQuoted ? [sentence] : [lead, sentence]
+  return cited.map((one) => citeSentence(passage, one))
 }

@@ -1,13 +1,15 @@
 import { isPlainlyNotEnglish } from '../text/english.ts'
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
+import { countWords } from '../text/words.ts'
 import { indexPassages } from './ranker/passage-index.ts'
 import { queryFromQuestion } from './ranker/query-from-question.ts'
 import { rankPassages } from './ranker/rank-passages.ts'
 import { countPassageWords, selectPassages } from './select-passages.ts'
 
-/** What a question before it adds, where it is a follow-up: less than the words asked now. */
-const EARLIER_WEIGHT = 0.5
+/** A question that points back at the one before it, or is too short to stand alone. */
+const POINTS_BACK = /\b(?:that|this|those|these|it|its|they|them|there|then|so|else|and)\b/i
+const STANDS_ALONE_WORDS = 5
 
 /**
  * The passages that an analyst is given for a question in a visitor's own words: the nearest ones
@@ -27,10 +29,9 @@ export function selectForOwnQuestion(
   if (words <= maxWords || isPlainlyNotEnglish(text)) {
     return selectPassages(passages.map(inOrder), maxWords)
   }
-  const query = queryFromQuestion(question)
-  const terms = new Map(earlier === undefined ? [] : weaker(queryFromQuestion(earlier).terms))
-  for (const [stem, weight] of query.terms) terms.set(stem, weight)
-  const ranked = rankPassages({ ...query, terms }, indexPassages(passages))
+  const isFollowUp = POINTS_BACK.test(question) || countWords(question) < STANDS_ALONE_WORDS
+  const query = queryFromQuestion(isFollowUp ? `${question} ${earlier ?? ''}` : question)
+  const ranked = rankPassages(query, indexPassages(passages))
   if ((ranked[0]?.score ?? 0) < query.threshold) return []
   return selectPassages(
     ranked.filter(({ score }) => score > 0),
@@ -40,8 +41,4 @@ export function selectForOwnQuestion(
 
 function inOrder(passage: Passage) {
   return { passage, score: 1, topics: [] }
-}
-
-function weaker(terms: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
-  return [...terms].map(([stem, weight]) => [stem, weight * EARLIER_WEIGHT] as const)
 }

@@ -43,8 +43,15 @@ export function TryResults({
   useResultsArrival(place, isAskedFor)
   useKeptFocus(place)
 
-  const citations = useMemo(() => answersOf(questions).flatMap(citationsOf), [questions])
   const { shown, show, goBack } = reading
+  // What the chat shows is no citation of the seven answers.
+  const citations = useMemo(
+    () => [
+      ...answersOf(questions).flatMap(citationsOf),
+      ...(shown === undefined ? [] : [shown.citation]),
+    ],
+    [questions, shown],
+  )
 
   const results = (
     <div
