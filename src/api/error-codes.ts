@@ -15,6 +15,22 @@ export const ERROR_STATUS = {
   'capture-limit-reached': 403,
   /** The text of a photo was corrected before, too late, or by somebody else. */
   'correction-refused': 403,
+  /** A test card that the sandbox does not know, or that has expired. */
+  'card-refused': 402,
+  /** There is no live premium session in this browser. */
+  'no-session': 403,
+  /** A free visitor asks without a document. */
+  'no-document': 403,
+  /** The 100 calls of the premium session are used. */
+  'session-calls-used': 429,
+  /** A premium session is active in this browser already. */
+  'session-active': 409,
+  /** No live session has this return code. */
+  'return-code-unknown': 404,
+  /** Nothing can be bought on this site: its operator has set up no payments. */
+  'payments-closed': 403,
+  /** The payment provider does not answer, or asks us to come back later. Nothing was charged. */
+  'payment-provider-unavailable': 503,
   'not-found': 404,
   'method-not-allowed': 405,
   'body-too-large': 413,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PREMIUM_CALLS } from '../core/limits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { API_PATHS } from './paths.ts'
 
@@ -13,6 +14,42 @@ export const timeZoneSchema = z
   .max(TIME_ZONE_MAX_CHARACTERS)
   .describe('IANA name of the visitor’s time zone. It decides when the free calls come back.')
 
+/**
+ * The premium session of this browser, known for 24 hours past its end.
+ * - `live`: it is running.
+ * - `expired`: its 24 hours are over.
+ * - `cancelled`: the visitor ended it.
+ * - `refunded`: the payment was given back, in full, or lost in a dispute.
+ */
+const premiumSchema = z.object({
+  state: z.enum(['live', 'expired', 'cancelled', 'refunded']),
+  expiresAt: z.number().int(),
+  callsRemaining: z.number().int().min(0).max(PREMIUM_CALLS),
+  extendableUntil: z
+    .number()
+    .int()
+    .optional()
+    .describe('An extension may be bought until then. Absent: it may not.'),
+})
+
+/** A payment of this browser that is neither paid nor failed. */
+const pendingPaymentSchema = z.object({
+  paymentId: z.uuid(),
+  kind: z.enum(['new', 'extension']),
+  status: z.enum(['requires-action', 'processing', 'unknown']),
+})
+
+/**
+ * How one pays here.
+ * - `sandbox`: with test cards; nothing is charged.
+ * - `closed`: not at all; the operator has set up nothing.
+ */
+const paymentsSchema = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('stripe'), publishableKey: z.string() }),
+  z.object({ mode: z.literal('sandbox') }),
+  z.object({ mode: z.literal('closed') }),
+])
+
 /** What the server knows of a visitor. Times are milliseconds since 1970, UTC. */
 export const visitSchema = z.object({
   serverTime: z.number().int(),
@@ -20,13 +57,16 @@ export const visitSchema = z.object({
     .string()
     .length(SESSION_ID_CHARACTERS)
     .describe('Tells one browser session from another. It opens nothing: it is not the token.'),
-  tier: z.literal('free'),
+  tier: z.enum(['free', 'premium']).describe('Premium exactly while `premium.state` is live.'),
   free: z.object({
     callsUsedToday: z.number().int().nonnegative(),
     resetsAt: z.number().int().describe('The next local midnight, fixed when the count began.'),
     photoUsed: z.boolean(),
     urlUsed: z.boolean(),
   }),
+  premium: premiumSchema.optional().describe('Absent: this browser holds no session.'),
+  pendingPayment: pendingPaymentSchema.optional(),
+  payments: paymentsSchema,
   analyst: z.enum(['built-in', 'language-model']),
 })
 

@@ -118,7 +118,7 @@ describe('the corrected text of a photo', () => {
   test('can be tried again when its analysis failed, and gives back no call', async () => {
     let isBroken = false
     const analyst: Analyst = {
-      kind: 'built-in',
+      ...echoAnalyst,
       answer: (task, signal, onText) =>
         isBroken ? Promise.reject(new Error('broken')) : echoAnalyst.answer(task, signal, onText),
     }
@@ -135,7 +135,7 @@ describe('the corrected text of a photo', () => {
   })
 
   test('is refused when the photo’s own analysis failed and cost nothing', async () => {
-    const analyst: Analyst = { kind: 'built-in', answer: () => Promise.reject(new Error('broken')) }
+    const analyst: Analyst = { ...echoAnalyst, answer: () => Promise.reject(new Error('broken')) }
     const { browser, photo } = await analysedPhoto({ analyst })
     expect(await refusal(await browser.analyse(correction(photo)))).toContain('correction-refused')
     expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, photoUsed: false })

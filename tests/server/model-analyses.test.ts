@@ -13,7 +13,12 @@ import {
   say,
   stream,
 } from '../support/model-server.ts'
-import { modelConfig, modelServer, type Settings } from './language-model/ask-model.ts'
+import {
+  modelConfig,
+  modelServer,
+  type Settings,
+  SHORT_SILENCES,
+} from './language-model/ask-model.ts'
 import {
   analysisRequest,
   readEvents,
@@ -141,7 +146,7 @@ describe('an analysis by a language model', () => {
     ],
     ['a limit of the provider', refuse(429), {}, 'model-rate-limited', 'rate-limited'],
     ['a broken provider', refuse(502), {}, 'model-failed', 'unavailable'],
-    ['silence', () => undefined, {}, 'model-failed', 'first-byte-timeout'],
+    ['silence', () => undefined, SHORT_SILENCES, 'model-failed', 'first-byte-timeout'],
     ['a gateway page', stream('<h1>PROVIDER-WORDS</h1>'), {}, 'model-failed', 'not-a-completion'],
   ])(
     'that fails whole by %s is stood in for, told of, and given back',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/leases.ts'
 import {
   type Reservation,
+  releaseCall,
   releaseExpiredCalls,
   reserveCall,
   settleCall,
@@ -51,7 +52,7 @@ describe('the store', () => {
     const settings = await newStore()
     const stores = Array.from({ length: 32 }, () => openUntilEnd(settings))
     const ran = await Promise.all(stores.map((store) => migrate(store, settings.kind)))
-    expect(ran.flat()).toEqual(['001-free-allowance', '002-corrections'])
+    expect(ran.flat()).toEqual(['001-free-allowance', '002-corrections', '003-premium-sessions'])
   })
 
   test('lets connections wait for one another instead of failing', async () => {
@@ -94,7 +95,7 @@ describe('the store', () => {
     await addCaller(db)
     await reserveCall(db, reservation('a'))
     expect(await settleCall(db, 'a')).toBe(true)
-    expect(await settleCall(db, 'a')).toBe(false)
+    expect(await releaseCall(db, 'a', 'reserved')).toBe(false)
     expect(await releaseExpiredCalls(db, NOON + 10 * LEASE_MS)).toBe(0)
     expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(1)
   })

@@ -1,7 +1,8 @@
 import type { Passage } from '../text/passage.ts'
-import type { AnalysisAnswer, AnswerNotice, Statement } from './answer.ts'
+import type { AnalysisAnswer, Answer, AnswerNotice, Statement } from './answer.ts'
 import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
 import { isVerdictQuestion } from './questions.ts'
+import { sharesNoWord } from './shared-words.ts'
 
 /**
  * What code makes of an analyst's answer before anybody sees it: citations that are not whole
@@ -9,20 +10,31 @@ import { isVerdictQuestion } from './questions.ts'
  * whose verdict or statement says the opposite of the sentences it rests on (DESIGN.md section 4,
  * 'Check').
  */
-export function checkAnswer(answer: AnalysisAnswer, passages: readonly Passage[]): AnalysisAnswer {
+export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer>, 'questionId'>>(
+  answer: Checked,
+  passages: readonly Passage[],
+): Checked {
   const { statements, hasNoCitation } = keepValidCitations(answer.statements, passages)
   const quotes = statements.flatMap(quotesOf)
   // Selling is what nobody may get wrong, whatever the question was.
-  const topic = isVerdictQuestion(answer.questionId) ? answer.questionId : 'sells-data'
+  const { questionId } = answer
+  const topic =
+    questionId !== undefined && isVerdictQuestion(questionId) ? questionId : 'sells-data'
   const notices = new Set<AnswerNotice>(answer.notices)
   if (answer.standing === 'stated' && hasNoCitation) notices.add('no-valid-citation')
   if (
     (answer.verdict !== undefined && contradictsCitation(answer.verdict, quotes, topic)) ||
-    statements.some((one) => misstatesCitation(one.text, quotesOf(one), topic))
+    statements.some((one) => misstatesCitation(one.text, quotesOf(one), topic)) ||
+    (answer.analyst === 'language-model' && statements.some(hasStrangeCitation))
   ) {
     notices.add('check-the-source')
   }
   return { ...answer, statements, notices: [...notices] }
+}
+
+/** A model may name any passage for what it makes up: then the two share no word at all. */
+function hasStrangeCitation(statement: Statement): boolean {
+  return statement.citations.length > 0 && sharesNoWord(statement.text, quotesOf(statement))
 }
 
 function quotesOf({ citations }: Statement): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { releaseExpiredCalls, renewLeases } from '../store/calls.ts'
+import { releaseExpiredPremiumCalls, renewPremiumLeases } from '../store/premium-calls.ts'
 import type { Schema } from '../store/schema.ts'
 
 /**
@@ -43,7 +44,10 @@ export class Leases {
    * @returns how many calls were given back
    */
   async tend(): Promise<number> {
-    await renewLeases(this.#db, [...this.#running], this.nextExpiry())
-    return await releaseExpiredCalls(this.#db, this.#now())
+    const running = [...this.#running]
+    await renewLeases(this.#db, running, this.nextExpiry())
+    await renewPremiumLeases(this.#db, running, this.nextExpiry())
+    const free = await releaseExpiredCalls(this.#db, this.#now())
+    return free + (await releaseExpiredPremiumCalls(this.#db, this.#now()))
   }
 }

@@ -106,6 +106,7 @@ export function describeVisit(deps: Pick<Deps, 'now' | 'analyst'>, visitor: Visi
       photoUsed: visitor.capture === 'photo',
       urlUsed: visitor.capture === 'url',
     },
+    payments: { mode: 'closed' },
     analyst: deps.analyst.kind,
   }
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { freeAllowance } from './migrations/001-free-allowance.ts'
 import { corrections } from './migrations/002-corrections.ts'
+import { premiumSessions } from './migrations/003-premium-sessions.ts'
 import type { Schema } from './schema.ts'
 import type { StoreKind } from './store-kind.ts'
 
@@ -10,6 +11,7 @@ function migrationsOf(kind: StoreKind): Record<string, Migration> {
   return {
     '001-free-allowance': { up: (db: Kysely<unknown>) => freeAllowance(db, kind) },
     '002-corrections': { up: corrections },
+    '003-premium-sessions': { up: (db: Kysely<unknown>) => premiumSessions(db, kind) },
   }
 }
 

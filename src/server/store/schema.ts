@@ -57,7 +57,99 @@ export type DailyKeyRow = {
   key: string
 }
 
+/**
+ * A premium session. Which browsers hold it, `session_tokens` says. It is kept for 24 hours past its
+ * end, so that it can be extended.
+ */
+export type PremiumSessionRow = {
+  id: string
+  state: 'active' | 'cancelled' | 'refunded'
+  /** The one instant at which it ends. */
+  expires_at: number
+  /** From 0 to 100. */
+  calls_left: number
+  /** Counts activations: a call of an earlier one is not given back to a later one. */
+  generation: number
+  /** The payment that its present 24 hours were bought with. */
+  payment_id: string
+  return_code_hash: string | null
+  created_at: number
+}
+
+/** A token by which a browser holds a premium session. */
+export type SessionTokenRow = {
+  token_hash: string
+  session_id: string
+  created_at: number
+}
+
+/**
+ * One attempt to pay. No name, no postal code, no card: those go to the provider only.
+ * - `begun`: recorded, and perhaps sent. Whoever finds it so after a crash asks the provider.
+ * - `unknown`: the provider gave no answer.
+ */
+export type PaymentRow = {
+  /** The attempt id that the browser made; it stands in the provider's metadata too. */
+  id: string
+  /** Who pays: the hash of the token in the payer's cookie. Nobody else learns of this payment. */
+  payer_hash: string
+  kind: 'new' | 'extension'
+  state:
+    | 'begun'
+    | 'requires-action'
+    | 'processing'
+    | 'unknown'
+    | 'succeeded'
+    | 'failed'
+    | 'refunded'
+  /** A PaymentFailure of the wire, of a failed one. */
+  failure: string | null
+  amount_cents: number
+  discount_percent: number
+  /** The session that is extended, or that this payment opened. */
+  session_id: string | null
+  /** The provider's id, or a synthetic one where nothing was charged. Unique. */
+  intent_id: string | null
+  promotion_code_id: string | null
+  /** Reserved before anything is charged, then redeemed or released, exactly once. */
+  coupon_state: 'reserved' | 'redeemed' | 'released' | null
+  /** A keyed digest of the request: the same attempt with another form is refused. */
+  request_digest: string
+  created_at: number
+  /** When the provider is asked next what became of it; null once that is settled. */
+  check_at: number | null
+}
+
+/** How often a promotion code was redeemed or is reserved, by our own ledger. */
+export type CouponUseRow = {
+  promotion_code_id: string
+  used: number
+}
+
+/** An event of the provider whose effect was recorded, in the same transaction. */
+export type PaymentEventRow = {
+  id: string
+  received_at: number
+}
+
+/** One call of a premium session: reserved, then settled or given back, exactly once. */
+export type PremiumCallRow = {
+  id: string
+  session_id: string
+  generation: number
+  state: 'reserved' | 'settled' | 'released'
+  lease_expires_at: number
+  request_digest: string
+  created_at: number
+}
+
 export type Schema = {
+  premium_sessions: PremiumSessionRow
+  session_tokens: SessionTokenRow
+  payments: PaymentRow
+  coupon_uses: CouponUseRow
+  payment_events: PaymentEventRow
+  premium_calls: PremiumCallRow
   visitors: VisitorRow
   browser_sessions: BrowserSessionRow
   calls: CallRow

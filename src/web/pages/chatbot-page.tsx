@@ -15,7 +15,7 @@ export default function ChatbotPage() {
       >
         <Card as="section" aria-labelledby="capture-title">
           <h2 id="capture-title" className="text-title">
-            The document
+            Your document
           </h2>
           <TryPart className="mt-4 min-h-32" />
         </Card>
@@ -25,6 +25,7 @@ export default function ChatbotPage() {
         </p>
         {/* The panel draws its results here, where they have the whole width. */}
         <div id="try-results" className="mt-10" />
+        <div id="chat" />
       </PageFrame>
     </FreePageContext>
   )

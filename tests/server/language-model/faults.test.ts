@@ -10,7 +10,7 @@ import {
   say,
   stream,
 } from '../../support/model-server.ts'
-import { askOnce, modelServer, testModel } from './ask-model.ts'
+import { askOnce, modelServer, type Settings, testModel } from './ask-model.ts'
 
 const NOTHING: ModelAnswer = () => undefined
 const json =
@@ -36,17 +36,6 @@ describe('an endpoint that fails', () => {
     ['429', refuse(429), 'rate-limited'],
     ['500', refuse(500), 'unavailable'],
     ['529', refuse(529), 'unavailable'],
-    ['no headers ever', NOTHING, 'first-byte-timeout'],
-    [
-      'headers, then silence',
-      (response) => response.writeHead(200, EVENT_STREAM).flushHeaders(),
-      'first-byte-timeout',
-    ],
-    [
-      'a word, then silence',
-      (response) => response.writeHead(200, EVENT_STREAM).write(piece('No')),
-      'stalled after text',
-    ],
     ['an end without a finish frame', stream(piece('No')), 'broken-off after text'],
     ['[DONE] without a finish frame', stream(piece('No'), DONE), 'broken-off after text'],
     [
@@ -107,6 +96,27 @@ describe('an endpoint that fails', () => {
     ],
   ])('with %s', async (_, answer, outcome) => {
     expect((await askOnce(answer)).outcome).toBe(outcome)
+  })
+
+  const FIRST_BYTE = { LLM_FIRST_BYTE_TIMEOUT_MS: '200' }
+  const GAP = { LLM_GAP_TIMEOUT_MS: '200' }
+  test.each<[string, ModelAnswer, Settings, string]>([
+    ['no headers ever', NOTHING, FIRST_BYTE, 'first-byte-timeout'],
+    [
+      'headers, then silence',
+      (response) => response.writeHead(200, EVENT_STREAM).flushHeaders(),
+      FIRST_BYTE,
+      'first-byte-timeout',
+    ],
+    [
+      'a word, then silence',
+      (response) => response.writeHead(200, EVENT_STREAM).write(piece('No')),
+      GAP,
+      'stalled after text',
+    ],
+  ])('with %s', async (_, answer, settings, outcome) => {
+    const server = await modelServer(answer)
+    expect((await testModel(server.baseUrl, settings).ask()).outcome).toBe(outcome)
   })
 
   test('with a key that is refused', async () => {
@@ -193,7 +203,7 @@ describe('an endpoint that says too much', () => {
 })
 
 describe('another try', () => {
-  const RETRIES = { LLM_RETRIES: '2' }
+  const RETRIES = { LLM_RETRIES: '2', LLM_QUEUE_TIMEOUT_MS: '200' }
 
   test.each([
     [429, 2, 'No.', 3],

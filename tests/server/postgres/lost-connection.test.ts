@@ -88,7 +88,7 @@ describe('while PostgreSQL is out of reach', () => {
 
   test('an analysis under way ends as unavailable, and its call is given back later', async () => {
     const analyst: Analyst = {
-      kind: 'built-in',
+      ...echoAnalyst,
       answer: async (task, signal, onText) => {
         network.cut()
         return await echoAnalyst.answer(task, signal, onText)

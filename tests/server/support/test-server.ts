@@ -5,6 +5,7 @@ import type { AnalysisEvent, AnalysisRequest } from '../../../src/api/analyses.t
 import type { ErrorBody } from '../../../src/api/error-body.ts'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { Visit } from '../../../src/api/visit.ts'
+import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { Leases } from '../../../src/server/actions/leases.ts'
 import type { Analyst } from '../../../src/server/analyst.ts'
@@ -24,6 +25,7 @@ export const NOON = Date.parse('2026-06-15T12:00:00Z')
 /** Says what it was asked, with the first sentence it was given as its source. */
 export const echoAnalyst: Analyst = {
   kind: 'built-in',
+  answerQuestion: async ({ question, passages }) => answerQuestionByQuoting(question, passages),
   answer: async ({ questionId, passages }) => {
     const [first] = passages
     const sentence = first?.sentences[0]

@@ -11,6 +11,7 @@ export const FRESH_VISIT: Visit = {
     photoUsed: false,
     urlUsed: false,
   },
+  payments: { mode: 'sandbox' },
   analyst: 'built-in',
 }
 

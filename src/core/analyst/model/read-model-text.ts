@@ -25,6 +25,20 @@ export function readModelText(text: string): ModelText {
   return { ...(verdict !== undefined && { verdict }), statements }
 }
 
+/** Reads an answer to a question that is not judged: what it begins with is a part of it. */
+export function readModelStatements(
+  text: string,
+): Readonly<{ isNotStated: boolean; statements: readonly ModelStatement[] }> {
+  const plain = withoutMarkup(withoutThinking(text)).replace(LABEL, '')
+  const isNotStated = NOT_STATED.test(plain) || NOTHING_SAID.test(plain)
+  return { isNotStated, statements: joinVerdict(plain).split('\n').flatMap(readLine) }
+}
+
+/** 'Yes. They share it [2].' is one statement: alone, the yes would rest on nothing. */
+function joinVerdict(text: string): string {
+  return text.replace(/^(yes|no|it depends)\.[ \t]+(?=\p{L})/iu, '$1: ')
+}
+
 function withoutMarkup(text: string): string {
   return text
     .replace(/\*\*|__|`/g, '')

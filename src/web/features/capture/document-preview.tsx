@@ -3,6 +3,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { PREVIEW_MAX_WORDS } from '../../../core/limits.ts'
 import { isPlainlyNotEnglish } from '../../../core/text/english.ts'
 import { countWords, takeWords } from '../../../core/text/words.ts'
+import { useFreePage } from '../../lib/free-page.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -26,6 +27,8 @@ type DocumentPreviewProps = Readonly<{
 export function DocumentPreview(props: DocumentPreviewProps) {
   const { document, wordsRead, takesFocus, source, editor, children } = props
   const titleId = useId()
+  // On the chatbot page no card of a plan stands between the page's part and the document.
+  const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
   const part = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, url, text } = document
@@ -41,7 +44,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
 
   return (
     <section ref={part} aria-labelledby={titleId} className="mt-5 border-line border-t pt-5">
-      <h4
+      <Heading
         ref={heading}
         id={titleId}
         dir="auto"
@@ -49,7 +52,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
         className="font-semibold text-[1.0625rem] wrap-anywhere"
       >
         {title}
-      </h4>
+      </Heading>
       {url === undefined ? null : (
         <p className="break-all text-small">
           <OutsideLink href={url}>{url}</OutsideLink>

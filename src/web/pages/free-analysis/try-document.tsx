@@ -26,6 +26,7 @@ import { useFreePage } from '../../lib/free-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { TryResults } from './try-results.tsx'
+import type { Reading } from './use-reading.ts'
 
 type TryDocumentProps = Readonly<{
   captured: CapturedDocument
@@ -33,6 +34,7 @@ type TryDocumentProps = Readonly<{
   kept: KeptAnalysis | undefined
   capture: Capture
   allowance: Allowance
+  reading: Reading
   onClear: () => void
 }>
 
@@ -42,6 +44,7 @@ export default function TryDocument({
   kept,
   capture,
   allowance,
+  reading,
   onClear,
 }: TryDocumentProps) {
   const page = useFreePage()
@@ -142,6 +145,7 @@ export default function TryDocument({
           questions={questions}
           isAskedFor={!isRestored}
           liveTexts={analysis.liveTexts}
+          reading={reading}
         >
           {status}
         </TryResults>

@@ -11,9 +11,11 @@ import { useFreePage } from '../../lib/free-page.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { refusalText } from './refusal-texts.ts'
 import { useKeptAnalysis } from './use-kept-analysis.ts'
+import { useReading } from './use-reading.ts'
 
 const loadDocumentView = () => import('./try-document.tsx')
 const TryDocument = lazy(loadDocumentView)
+const ChatSection = lazy(() => import('./chat-section.tsx'))
 
 /** The free analysis of one document: from an address to answers with their sources. */
 export default function TrySection() {
@@ -36,6 +38,7 @@ function TryFlow() {
   })
   const { captured } = capture.state
   const [kept, setKept] = useState<KeptAnalysis>()
+  const reading = useReading()
   useKeptAnalysis(allowance.visit, (found) => {
     setKept(found)
     capture.restore(found.document, found.request.corrects)
@@ -59,11 +62,17 @@ function TryFlow() {
               kept={kept?.document.id === captured.document.id ? kept : undefined}
               capture={capture}
               allowance={allowance}
+              reading={reading}
               onClear={clear}
             />
           </Suspense>
         )}
       </CapturePanel>
+      {page === 'chatbot' && allowance.visit !== undefined ? (
+        <Suspense fallback={null}>
+          <ChatSection document={captured?.document} allowance={allowance} onShow={reading.show} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../badge.tsx'
 
 /** Who answered, when a language model did. */
 export function ModelLabel() {

@@ -2,7 +2,7 @@ import { useContext, useId } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { pageNumberAt } from '../../../core/documents/page-span.ts'
 import { startsWithBullet } from '../../../core/text/list-markers.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../button.tsx'
 import { DocumentPages } from './document-pages.ts'
 
 /** Shows a citation in the document; `opener` is where the visitor comes back to. */

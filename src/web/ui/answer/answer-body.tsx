@@ -1,10 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type {
-  AnalysisAnswer,
-  AnswerNotice,
-  Standing,
-  Statement,
-} from '../../../core/analyst/answer.ts'
+import type { Answer, AnswerNotice, Standing, Statement } from '../../../core/analyst/answer.ts'
 import { AnswerQuote, type ShowCitation } from './answer-quote.tsx'
 
 const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
@@ -22,15 +17,20 @@ const NOTICE_TEXTS: Readonly<Record<AnswerNotice, string>> = {
   declined: 'The language model declined to answer this.',
 }
 
-type AnswerBodyProps = Readonly<{ answer: AnalysisAnswer; onShow: ShowCitation }>
+type AnswerBodyProps = Readonly<{
+  answer: Answer
+  /** Statements that stand side by side, rather than one after the other. */
+  isList?: boolean
+  onShow: ShowCitation
+}>
 
 /** What an answer says, each statement with the words it rests on. */
-export function AnswerBody({ answer, onShow }: AnswerBodyProps) {
-  const { standing, notices } = answer
+export function AnswerBody({ answer, isList = false, onShow }: AnswerBodyProps) {
+  const { standing, statements, notices } = answer
   return (
     <>
       {standing === 'stated' ? (
-        <StatementList answer={answer} onShow={onShow} />
+        <StatementList statements={statements} isList={isList} onShow={onShow} />
       ) : (
         <p className="mt-2 text-soft">{SILENCE_TEXTS[standing]}</p>
       )}
@@ -41,10 +41,15 @@ export function AnswerBody({ answer, onShow }: AnswerBodyProps) {
   )
 }
 
-function StatementList({ answer: { questionId, statements }, onShow }: AnswerBodyProps) {
-  const isBulleted = questionId === 'top-considerations'
+type StatementListProps = Readonly<{
+  statements: readonly Statement[]
+  isList: boolean
+  onShow: ShowCitation
+}>
+
+function StatementList({ statements, isList, onShow }: StatementListProps) {
   return (
-    <ul className={`mt-2 grid gap-4 ${isBulleted ? 'list-disc pl-5' : ''}`}>
+    <ul className={`mt-2 grid gap-4 ${isList ? 'list-disc pl-5' : ''}`}>
       {statements.map((statement) => (
         <StatementItem
           key={`${statement.citations[0]?.start} ${statement.text}`}

@@ -1,12 +1,15 @@
-import type { AnalysisAnswer, Statement } from '../../../core/analyst/answer.ts'
-import { isQuoteInDocument } from '../../../core/analyst/check-citations.ts'
+import type { Answer, Statement } from '../../core/analyst/answer.ts'
+import { isQuoteInDocument } from '../../core/analyst/check-citations.ts'
 
 /**
  * An answer with only those citations whose words stand in this browser's own document, at their
  * offsets. Where none is left of an answer that states something, it is marked so: the last check
  * before a visitor reads it.
  */
-export function checkAnswer(answer: AnalysisAnswer, documentText: string): AnalysisAnswer {
+export function checkAnswer<Checked extends Answer>(
+  answer: Checked,
+  documentText: string,
+): Checked {
   const statements = answer.statements.map((statement) => keepMatching(statement, documentText))
   const hasCitation = statements.some(({ citations }) => citations.length > 0)
   const isMarked = answer.notices.includes('no-valid-citation')
