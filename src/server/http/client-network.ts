@@ -1,21 +1,16 @@
 import ipaddr from 'ipaddr.js'
+import { type AddressRange, isInRange } from '../../core/network/address-range.ts'
 import { networkOf } from '../../core/network/network-of.ts'
-
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
 /**
  * Tells from which network a request comes, for ceilings. X-Forwarded-For is believed only as far as
  * it was written by configured proxies: it is read from the right while the speaker is trusted.
  */
 export class ClientNetwork {
-  readonly #trusted: readonly Range[]
+  readonly #trusted: readonly AddressRange[]
 
-  /**
-   * @param trustedProxies addresses or ranges, such as '10.0.0.0/8'
-   * @throws Error when one of them is neither
-   */
-  constructor(trustedProxies: readonly string[]) {
-    this.#trusted = trustedProxies.map(parseRange)
+  constructor(trustedProxies: readonly AddressRange[]) {
+    this.#trusted = trustedProxies
   }
 
   /**
@@ -35,16 +30,6 @@ export class ClientNetwork {
   }
 
   #isTrusted(address: string): boolean {
-    if (!ipaddr.isValid(address)) return false
-    const parsed = ipaddr.process(address)
-    return this.#trusted.some(
-      ([base, bits]) => parsed.kind() === base.kind() && parsed.match(base, bits),
-    )
+    return this.#trusted.some((range) => isInRange(address, range))
   }
-}
-
-function parseRange(text: string): Range {
-  if (text.includes('/')) return ipaddr.parseCIDR(text)
-  const address = ipaddr.process(text)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
