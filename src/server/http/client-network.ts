@@ -2,6 +2,10 @@ import ipaddr from 'ipaddr.js'
 import { type AddressRange, isInRange } from '../../core/network/address-range.ts'
 import { networkOf } from '../../core/network/network-of.ts'
 
+/** Some proxies write the port too: '203.0.113.7:5678', '[2001:db8::1]:443' or '[2001:db8::1]'. */
+const IPV4_WITH_PORT = /^([\d.]+):\d+$/
+const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d+)?$/
+
 /**
  * Tells from which network a request comes, for ceilings. X-Forwarded-For is believed only as far as
  * it was written by configured proxies: it is read from the right while the speaker is trusted.
@@ -19,7 +23,7 @@ export class ClientNetwork {
    * @returns the network, IPv4 whole and IPv6 by /64
    */
   of(peer: string, forwardedFor: string | undefined): string {
-    const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
+    const hops = (forwardedFor ?? '').split(',').map((hop) => withoutPort(hop.trim()))
     let client = peer
     while (this.#isTrusted(client)) {
       const previous = hops.pop()
@@ -32,4 +36,8 @@ export class ClientNetwork {
   #isTrusted(address: string): boolean {
     return this.#trusted.some((range) => isInRange(address, range))
   }
+}
+
+function withoutPort(hop: string): string {
+  return IPV4_WITH_PORT.exec(hop)?.[1] ?? IPV6_IN_BRACKETS.exec(hop)?.[1] ?? hop
 }
