@@ -4,7 +4,6 @@ import { HOUSEKEEPING_INTERVAL_MS, Leases } from './actions/leases.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
-import { limitFetches, PAGES_AT_ONCE } from './adapters/page-fetch/limit-fetches.ts'
 import { createQuotingAnalyst } from './adapters/quoting-analyst.ts'
 import type { Analyst } from './analyst.ts'
 import { answeredBy } from './answered-by.ts'
@@ -52,14 +51,11 @@ async function main(): Promise<void> {
     now: Date.now,
     randomToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
     randomId: randomUUID,
-    fetchPage: limitFetches(
-      createPageFetcher({
-        userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
-        allowLoopback: config.fetch.allowLoopback,
-        allowedPorts: config.fetch.allowedPorts,
-      }),
-      PAGES_AT_ONCE,
-    ),
+    fetchPage: createPageFetcher({
+      userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
+      allowLoopback: config.fetch.allowLoopback,
+      allowedPorts: config.fetch.allowedPorts,
+    }),
     analyst: createAnalyst(config),
     log,
     metrics,

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { setInterval as every } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { API_PATHS } from '../../../src/api/paths.ts'
 import { ConfigError } from '../../../src/server/config.ts'
+import type { PageFetcher } from '../../../src/server/deps.ts'
 import { listen } from '../../../src/server/listen.ts'
 import { LARGE, sendAndNeverRead, serveLocally } from '../support/local-server.ts'
+import { ORIGIN, startTestServer, TestBrowser } from '../support/test-server.ts'
 
 const STANDSTILL_MS = 1_000
 const COMMENT = ': still here\n\n'
@@ -65,3 +68,38 @@ async function sendComments(
   }
   controller.close()
 }
+
+describe('a page that nobody takes', () => {
+  const fetchPage: PageFetcher = async (url) => ({
+    url,
+    format: 'pdf',
+    contentType: 'application/pdf',
+    bytes: LARGE,
+  })
+  const MANY_REQUESTS = { REQUESTS_PER_MINUTE: '100000', PAGES_PER_MINUTE: '100000' }
+  const body = JSON.stringify({ url: 'https://fernway.example/policy.pdf' })
+  const request = [
+    `POST ${API_PATHS.pages} HTTP/1.1`,
+    'Host: localhost',
+    `Origin: ${ORIGIN}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n')
+
+  test('holds its slot until its connection ends', async () => {
+    const server = await startTestServer({ fetchPage, settings: MANY_REQUESTS })
+    const port = await serveLocally(server.app.fetch)
+    const sockets = await Promise.all([1, 2, 3, 4].map(() => sendAndNeverRead(port, request)))
+    const neighbour = new TestBrowser(server, '127.0.0.1')
+    const ask = async () => {
+      const response = await neighbour.post(API_PATHS.pages, body)
+      await response.body?.cancel()
+      return response.status
+    }
+    await expect.poll(ask, { timeout: 5_000 }).toBe(429)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(ask, { timeout: 5_000 }).toBe(200)
+  })
+})
