@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import { HOUSEKEEPING_INTERVAL_MS, Leases } from './actions/leases.ts'
+import { Leases } from './actions/leases.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
@@ -9,6 +9,7 @@ import type { Analyst } from './analyst.ts'
 import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -16,7 +17,6 @@ import { createMetricsApp } from './routes/metrics-app.ts'
 import { describeStart } from './start-message.ts'
 import { openStore } from './store/open-store.ts'
 import { prepareStore } from './store/prepare-store.ts'
-import { purge } from './store/purge.ts'
 import { describeStore } from './store/store-kind.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
 import { loadWebsite } from './website.ts'
@@ -24,7 +24,6 @@ import { loadWebsite } from './website.ts'
 const WEBSITE_FOLDER = 'dist/web'
 
 const TOKEN_BYTES = 32
-const PURGE_INTERVAL_MS = 60 * 60 * 1_000
 /** Open answers may finish for this long after the signal to stop. */
 const SHUTDOWN_MS = 10_000
 
@@ -73,21 +72,10 @@ async function main(): Promise<void> {
   process.stdout.write(describeStart(config))
   log.started({ host, port })
 
-  const tending = every(HOUSEKEEPING_INTERVAL_MS, async () => {
-    const releasedCalls = await leases.tend()
-    if (releasedCalls > 0) log.housekeeping({ releasedCalls })
-  })
-  const purging = every(PURGE_INTERVAL_MS, () => purge(db, Date.now()))
-
-  function every(interval: number, work: () => Promise<void>): NodeJS.Timeout {
-    return setInterval(() => {
-      work().catch((error) => log.unexpected(error, { requestId: 'none', route: 'housekeeping' }))
-    }, interval)
-  }
+  const stopHousekeeping = startHousekeeping(deps, leases)
 
   async function stop(): Promise<void> {
-    clearInterval(tending)
-    clearInterval(purging)
+    stopHousekeeping()
     metricsServer?.close()
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
     await new Promise((done) => server.close(done))
