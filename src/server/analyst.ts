@@ -7,6 +7,8 @@ export type AnalystTask = Readonly<{
   questionId: AnalysisQuestionId
   passages: readonly Passage[]
   document: Readonly<{ title: string; url?: string }>
+  /** Whose task it is, where many wait for a language model: each line waits for itself. */
+  line?: string
 }>
 
 /**
@@ -21,3 +23,11 @@ export type Analyst = Readonly<{
     onText: (text: string) => void,
   ) => Promise<AnalysisAnswer>
 }>
+
+/** The same analyst, with every task waiting in this line. */
+export function inLine(analyst: Analyst, line: string): Analyst {
+  return {
+    ...analyst,
+    answer: (task, signal, onText) => analyst.answer({ ...task, line }, signal, onText),
+  }
+}

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { runAnalysisEndpoint } from '../../api/analyses.ts'
 import { type AnalysisDeps, startAnalysis } from '../actions/run-analysis.ts'
+import { inLine } from '../analyst.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
   networkKeyOfRequest,
@@ -29,7 +30,8 @@ export function analysesRoute(
     const visitor = await recogniseVisitor(recognition, c, request.timeZone)
     const hasGone = new AbortController()
     const asker = { visitor, networkKey, requestId: c.get('requestId') }
-    const events = await startAnalysis(deps, asker, request, hasGone.signal)
+    const depsInLine = { ...deps, analyst: inLine(deps.analyst, networkKey) }
+    const events = await startAnalysis(depsInLine, asker, request, hasGone.signal)
     // Buffering proxies would hold back the first answer until the last.
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {

@@ -7,6 +7,9 @@ import type { LanguageModelConfig } from '../../language-model-config.ts'
 import { demonstrate } from './demonstration.ts'
 import type { LanguageModel } from './language-model.ts'
 
+/** The line of tasks that name none. */
+const NOBODY = ''
+
 /** The analyst that asks a language model, one call a question. It is never asked without passages. */
 export function createModelAnalyst(
   model: LanguageModel,
@@ -15,10 +18,10 @@ export function createModelAnalyst(
 ): Analyst {
   return {
     kind: 'language-model',
-    answer: async ({ questionId, passages, document }, signal, onText) => {
+    answer: async ({ questionId, passages, document, line = NOBODY }, signal, onText) => {
       await demonstrate(demonstration, MODEL_QUESTIONS[questionId], random, signal)
       const prompt = analysisPrompt(questionId, passages, document)
-      const request = { prompt, maxTokens: FREE_ANSWER_MAX_TOKENS, onText }
+      const request = { prompt, maxTokens: FREE_ANSWER_MAX_TOKENS, line, onText }
       return answerFromModel(questionId, passages, await model.complete(request, signal))
     },
   }
