@@ -129,7 +129,12 @@ test('a model never has more calls at once than its setting says', async () => {
       response.end(finish())
     }, 20)
   })
-  const model = testModel(server.baseUrl, { LLM_CONCURRENCY: '3', LLM_QUEUE_TIMEOUT_MS: '10000' })
+  const model = testModel(server.baseUrl, {
+    LLM_CONCURRENCY: '3',
+    LLM_QUEUE_TIMEOUT_MS: '10000',
+    LLM_FIRST_BYTE_TIMEOUT_MS: '10000',
+    LLM_GAP_TIMEOUT_MS: '10000',
+  })
   const asked = await Promise.all(Array.from({ length: 20 }, () => model.ask()))
   expect(asked.every(({ outcome }) => outcome === 'No.')).toBe(true)
   expect(most).toBe(3)
