@@ -286,10 +286,11 @@ test('a network that asks for more than the queue holds takes no answer from ano
   const asked = Array.from({ length: 10 }, async () =>
     readEvents(await new TestBrowser(server, '203.0.113.1').analyse(analysisRequest())),
   )
+  const busyCalls = () => server.logLines.join('').split('"busy"').length - 1
   // Two calls run and 64 wait: of 70 are four too many.
-  await expect.poll(() => server.logLines.join('').split('"busy"').length - 1).toBe(4)
+  await expect.poll(busyCalls, { timeout: 5_000 }).toBe(4)
   const other = readEvents(await new TestBrowser(server, '203.0.113.2').analyse(analysisRequest()))
-  await expect.poll(() => server.logLines.join('').split('"busy"').length - 1).toBe(11)
+  await expect.poll(busyCalls, { timeout: 5_000 }).toBe(11)
   held.resolve()
   expect(answersOf(await other).map(({ analyst }) => analyst)).toEqual(
     Array(7).fill('language-model'),

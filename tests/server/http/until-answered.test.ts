@@ -6,6 +6,7 @@ import type { ServerEnv } from '../../../src/server/http/request-context.ts'
 import { untilAnswered } from '../../../src/server/http/until-answered.ts'
 import { LARGE, sendAndNeverRead, serveLocally } from '../support/local-server.ts'
 
+const PATIENCE = { timeout: 5_000 }
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 /**
@@ -34,17 +35,17 @@ test('an answer ends when it has been sent, though its connection stays', async 
   const { count, port } = await countingServer('a page')
   for (let asked = 1; asked <= 3; asked += 1) {
     await (await fetch(`http://127.0.0.1:${port}/`)).text()
-    await expect.poll(() => count.ended).toBe(asked)
+    await expect.poll(() => count.ended, PATIENCE).toBe(asked)
   }
 })
 
 test('answers that nobody reads end with their connection, those that wait for one another too', async () => {
   const { count, port } = await countingServer(LARGE)
   const socket = await sendAndNeverRead(port, REQUEST.repeat(4))
-  await expect.poll(() => count.begun).toBe(4)
+  await expect.poll(() => count.begun, PATIENCE).toBe(4)
   expect(count.ended).toBe(0)
   socket.destroy()
-  await expect.poll(() => count.ended).toBe(4)
+  await expect.poll(() => count.ended, PATIENCE).toBe(4)
 })
 
 test('answers that come too late for their connection end at once', async () => {
@@ -52,13 +53,13 @@ test('answers that come too late for their connection end at once', async () => 
     if (connection !== undefined) await once(connection, 'close')
   })
   const socket = await sendAndNeverRead(port, REQUEST.repeat(4))
-  await expect.poll(() => count.begun).toBe(4)
+  await expect.poll(() => count.begun, PATIENCE).toBe(4)
   socket.destroy()
-  await expect.poll(() => count.ended).toBe(4)
+  await expect.poll(() => count.ended, PATIENCE).toBe(4)
 })
 
 test('without a connection an answer ends at once', async () => {
   const { app, count } = await countingServer('a page')
   await app.request('/')
-  await expect.poll(() => count.ended).toBe(1)
+  await expect.poll(() => count.ended, PATIENCE).toBe(1)
 })

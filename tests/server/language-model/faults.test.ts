@@ -122,7 +122,8 @@ describe('an endpoint that fails', () => {
       })
       const model = testModel(server.baseUrl, {
         LLM_CONCURRENCY: '2',
-        LLM_QUEUE_TIMEOUT_MS: '5000',
+        LLM_QUEUE_TIMEOUT_MS: '10000',
+        LLM_FIRST_BYTE_TIMEOUT_MS: '10000',
       })
       const asked = await Promise.all(Array.from({ length: 10 }, () => model.ask()))
       const outcome = status === 429 ? 'rate-limited' : 'unavailable'
@@ -228,7 +229,11 @@ describe('another try', () => {
 
   test('comes after the pause that the provider asked for', async () => {
     const server = await modelServer(firstly(1, refuse(429, { 'retry-after': '1' })))
-    const model = testModel(server.baseUrl, { ...RETRIES, LLM_QUEUE_TIMEOUT_MS: '5000' })
+    const model = testModel(server.baseUrl, {
+      ...RETRIES,
+      LLM_QUEUE_TIMEOUT_MS: '10000',
+      LLM_FIRST_BYTE_TIMEOUT_MS: '10000',
+    })
     const startedAt = performance.now()
     expect((await model.ask()).outcome).toBe('No.')
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)

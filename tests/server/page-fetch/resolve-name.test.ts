@@ -3,6 +3,7 @@ import { createResolveName } from '../../../src/server/adapters/page-fetch/resol
 import { fetchLocally } from './local-site.ts'
 import { type NameAnswer, startNameServer } from './name-server.ts'
 
+const PATIENCE = { timeout: 5_000 }
 const HERE = new AbortController().signal
 const IPV4 = [93, 184, 215, 14]
 const IPV6 = [0x26, 0x06, 0x47, 0, ...Array(11).fill(0), 1]
@@ -67,7 +68,7 @@ test('answers while many names wait for name servers that are silent', async () 
   const waiting = Array.from({ length: 20 }, (_, index) =>
     resolve(`slow${index}.example.com`, leaving.signal),
   )
-  await expect.poll(() => queries.length).toBeGreaterThanOrEqual(40)
+  await expect.poll(() => queries.length, PATIENCE).toBeGreaterThanOrEqual(40)
   expect(await resolve('quick.example.com', HERE)).toEqual(['93.184.215.14'])
   leaving.abort()
   const ended = await Promise.allSettled(waiting)
@@ -86,5 +87,5 @@ test('ends its queries when the fetch has ended', async () => {
   await expect(fetchLocally('example.com', { resolve, deadlineMs: 50 })).rejects.toMatchObject({
     code: 'page-unreachable',
   })
-  await expect.poll(() => codes).toEqual(['ECANCELLED'])
+  await expect.poll(() => codes, PATIENCE).toEqual(['ECANCELLED'])
 })

@@ -11,6 +11,7 @@ import { addVisitor } from '../../../src/server/store/visitors.ts'
 import { NOON } from '../support/test-server.ts'
 import { newStore, openUntilEnd } from '../support/test-store.ts'
 
+const PATIENCE = { timeout: 5_000 }
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 test('a key of a past day is in no file of the store any more, as soon as the server has started', async () => {
@@ -32,10 +33,10 @@ test('a key of a past day is in no file of the store any more, as soon as the se
   const key = await dailyKey(db, NOON)
   await addVisitor(db, { token_hash: 'ended-visitor', calls_used: 1, resets_at: NOON + DAY_MS })
   start()
-  await expect.poll(() => filesWith(key)).toEqual(['store.sqlite'])
+  await expect.poll(() => filesWith(key), PATIENCE).toEqual(['store.sqlite'])
 
   now += 2 * DAY_MS
   start()
-  await expect.poll(() => filesWith(key)).toEqual([])
+  await expect.poll(() => filesWith(key), PATIENCE).toEqual([])
   expect(filesWith('ended-visitor')).toEqual([])
 })
