@@ -10,6 +10,8 @@ export type AnalystTask = Readonly<{
   questionId: AnalysisQuestionId
   passages: readonly Passage[]
   document: Readonly<{ title: string; url?: string }>
+  /** Whose task it is, where many wait for a language model: each line waits for itself. */
+  line: string
 }>
 
 /** A question in a visitor's own words, with the passages chosen for it. */
@@ -21,6 +23,7 @@ export type QuestionTask = Readonly<{
   /** The turns before this one, oldest first. */
   earlier: readonly Turn[]
   tier: 'free' | 'premium'
+  line: string
 }>
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AddressRange, parseAddressRange } from '../core/network/address-range.ts'
 import {
   type LanguageModelConfig,
   languageModelEnvironment,
@@ -41,6 +42,13 @@ const split = (value: unknown) =>
     : []
 const list = <Item extends z.ZodType>(item: Item) => z.preprocess(split, z.array(item))
 
+const addressRange = z.string().transform((value, context): AddressRange => {
+  const range = parseAddressRange(value)
+  if (range !== undefined) return range
+  context.addIssue('expected an address or a range such as 10.0.0.0/8')
+  return z.NEVER
+})
+
 const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
 /** 'prefer' and 'allow' promise nothing, and the driver knows them only half. */
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']
@@ -75,7 +83,7 @@ const environmentSchema = z.object({
   FREE_CALLS_PER_SITE: optionalCount(),
   REQUESTS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(20),
-  TRUSTED_PROXIES: list(z.string()),
+  TRUSTED_PROXIES: list(addressRange),
   METRICS_TOKEN: text,
   METRICS_PORT: optionalCount(HIGHEST_PORT),
   LOG_LEVEL: z.preprocess(
@@ -107,7 +115,7 @@ export type Config = Readonly<{
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
   requestsPerMinute: number
   pagesPerMinute: number
-  trustedProxies: readonly string[]
+  trustedProxies: readonly AddressRange[]
   metrics: Readonly<{ token?: string; port?: number }>
   logLevel: string
 }>

@@ -124,6 +124,15 @@ describe('the settings', () => {
     expect(read).not.toThrow(/secret/)
   })
 
+  test.each(['garbage', '10.0.0.0/99', '10.0.0.1/', 'proxy.example', '127.0.0.1, 10.0.0.256'])(
+    'refuse %s as trusted proxies',
+    (TRUSTED_PROXIES) => {
+      const read = () => readConfig({ TRUSTED_PROXIES })
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(/TRUSTED_PROXIES\.\d: expected an address or a range/)
+    },
+  )
+
   test('refuse a pool without connections', () => {
     expect(() => readConfig({ DATABASE_POOL_SIZE: '0' })).toThrow(/DATABASE_POOL_SIZE/)
   })

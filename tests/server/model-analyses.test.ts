@@ -279,6 +279,30 @@ test('a model that hangs on many visitors keeps none of them, and nobody else, w
   expect(server.leases.runningCount).toBe(0)
 })
 
+test('a network that asks for more than the queue holds takes no answer from another', async () => {
+  const held = Promise.withResolvers<void>()
+  const { server } = await stage(
+    async (response, request) => {
+      await held.promise
+      say(ANSWER)(response, request)
+    },
+    { LLM_CONCURRENCY: '2', LLM_QUEUE_TIMEOUT_MS: '20000', LLM_FIRST_BYTE_TIMEOUT_MS: '20000' },
+  )
+  const asked = Array.from({ length: 10 }, async () =>
+    readEvents(await new TestBrowser(server, '203.0.113.1').analyse(analysisRequest())),
+  )
+  const busyCalls = () => server.logLines.join('').split('"busy"').length - 1
+  // Two calls run and 64 wait: of 70 are four too many.
+  await expect.poll(busyCalls, { timeout: 5_000 }).toBe(4)
+  const other = readEvents(await new TestBrowser(server, '203.0.113.2').analyse(analysisRequest()))
+  await expect.poll(busyCalls, { timeout: 5_000 }).toBe(11)
+  held.resolve()
+  expect(answersOf(await other).map(({ analyst }) => analyst)).toEqual(
+    Array(7).fill('language-model'),
+  )
+  await Promise.all(asked)
+})
+
 function byQuestion(a: { questionId: string }, b: { questionId: string }): number {
   return a.questionId.localeCompare(b.questionId)
 }

@@ -119,4 +119,16 @@ describe('the store', () => {
     await purge(db, NOON + 3 * 24 * 60 * 60 * 1_000)
     expect(await count()).toEqual([0, 0, 0, 0, 0])
   })
+
+  test('keeps a call that nobody has ended, however old, until it is given back', async () => {
+    const [db] = await openShared(1)
+    if (db === undefined) throw new Error('no store')
+    await addCaller(db)
+    await reserveCall(db, reservation('a'))
+    const muchLater = NOON + 30 * 24 * 60 * 60 * 1_000
+    await purge(db, muchLater)
+    expect(await releaseExpiredCalls(db, muchLater)).toBe(1)
+    await purge(db, muchLater)
+    expect(await db.selectFrom('calls').selectAll().execute()).toEqual([])
+  })
 })

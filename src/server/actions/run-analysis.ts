@@ -31,7 +31,7 @@ export async function startAnalysis(
   const digest = await requestDigest(deps, requestId, request)
   const freeUse = { capture: origin, callsPerDay: freeCallsOf(page), corrects }
   const account = accountOf(deps, asker, { requestId, digest }, freeUse)
-  const tasks = tasksOf(request, account.tier)
+  const tasks = tasksOf(request, account.tier, asker.networkKey)
   const call = { account, asker, route: API_PATHS.analyses }
   return await startCall(deps, call, answerAll(deps, asker, tasks), signal)
 }
@@ -70,7 +70,11 @@ function eventOf(happening: Happening): AnalysisStep {
   return { type: 'delta', questionId: happening.questionId, text: happening.text }
 }
 
-function tasksOf(request: AnalysisRequest, tier: AnalystTask['tier']): readonly AnalystTask[] {
+function tasksOf(
+  request: AnalysisRequest,
+  tier: AnalystTask['tier'],
+  line: string,
+): readonly AnalystTask[] {
   const { title, url } = request.document
   const document = { title, ...(url !== undefined && { url }) }
   return request.questions.map(({ id, passages }) => ({
@@ -78,6 +82,7 @@ function tasksOf(request: AnalysisRequest, tier: AnalystTask['tier']): readonly 
     passages: passages.map((passage: WirePassage) => cutWirePassage(passage)),
     document,
     tier,
+    line,
   }))
 }
 

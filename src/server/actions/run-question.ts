@@ -64,7 +64,12 @@ export async function startQuestion(
   const account = accountOf(deps, asker, { requestId, digest }, freeUse)
   requireWithinLimits(deps, request, account.tier)
   const call = { account, asker, route: API_PATHS.questions }
-  return await startCall(deps, call, answer(deps, asker, taskOf(request, account.tier)), signal)
+  return await startCall(
+    deps,
+    call,
+    answer(deps, asker, taskOf(request, account.tier, asker.networkKey)),
+    signal,
+  )
 }
 
 function requireWithinLimits(
@@ -88,6 +93,7 @@ function requireWithinLimits(
 function taskOf(
   { question, document, passages, earlier }: QuestionRequest,
   tier: QuestionTask['tier'],
+  line: string,
 ): QuestionTask {
   return {
     question,
@@ -95,6 +101,7 @@ function taskOf(
     ...(document !== undefined && { document: { title: document.title } }),
     earlier,
     tier,
+    line,
   }
 }
 

@@ -62,7 +62,12 @@ export function testModel(baseUrl: string, settings: Settings = {}): TestModel {
     ask: async ({ maxTokens = 75, signal = new AbortController().signal } = {}) => {
       const pieces: string[] = []
       const prompt = { system: 'You are a lawyer.', user: 'Does it sell data?' }
-      const request = { prompt, maxTokens, onText: (text: string) => pieces.push(text) }
+      const request = {
+        prompt,
+        maxTokens,
+        line: 'network',
+        onText: (text: string) => pieces.push(text),
+      }
       try {
         const { text, wasCut } = await model.complete(request, signal)
         return { outcome: text, wasCut, pieces }

@@ -124,6 +124,23 @@ describe('an endpoint that fails', () => {
     expect(outcome).toBe('key-refused')
   })
 
+  test.each([429, 500])(
+    'with %i and a body that never ends, as often as it is asked',
+    async (status) => {
+      const server = await modelServer((response) => {
+        response.writeHead(status).write(Buffer.alloc(1_024 * 1_024))
+      })
+      const model = testModel(server.baseUrl, {
+        LLM_CONCURRENCY: '2',
+        LLM_QUEUE_TIMEOUT_MS: '10000',
+        LLM_FIRST_BYTE_TIMEOUT_MS: '10000',
+      })
+      const asked = await Promise.all(Array.from({ length: 10 }, () => model.ask()))
+      const outcome = status === 429 ? 'rate-limited' : 'unavailable'
+      expect(asked.map((each) => each.outcome)).toEqual(Array(10).fill(outcome))
+    },
+  )
+
   test('by dripping ends at the limit of the whole', async () => {
     let drip: NodeJS.Timeout | undefined
     const { outcome } = await askOnce(
@@ -222,7 +239,11 @@ describe('another try', () => {
 
   test('comes after the pause that the provider asked for', async () => {
     const server = await modelServer(firstly(1, refuse(429, { 'retry-after': '1' })))
-    const model = testModel(server.baseUrl, { ...RETRIES, LLM_QUEUE_TIMEOUT_MS: '5000' })
+    const model = testModel(server.baseUrl, {
+      ...RETRIES,
+      LLM_QUEUE_TIMEOUT_MS: '10000',
+      LLM_FIRST_BYTE_TIMEOUT_MS: '10000',
+    })
     const startedAt = performance.now()
     expect((await model.ask()).outcome).toBe('No.')
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)

@@ -20,16 +20,20 @@ export function createModelAnalyst(
 ): Analyst {
   return {
     kind: 'language-model',
-    answer: async ({ questionId, passages, document, tier }, signal, onText) => {
+    answer: async ({ questionId, passages, document, tier, line }, signal, onText) => {
       await demonstrate(demonstration, MODEL_QUESTIONS[questionId], random, signal)
       const prompt = analysisPrompt(questionId, passages, document)
-      const request = { prompt, maxTokens: MAX_TOKENS[tier], onText }
+      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText }
       return answerFromModel(questionId, passages, await model.complete(request, signal))
     },
-    answerQuestion: async ({ question, passages, document, earlier, tier }, signal, onText) => {
+    answerQuestion: async (
+      { question, passages, document, earlier, tier, line },
+      signal,
+      onText,
+    ) => {
       await demonstrate(demonstration, question, random, signal)
       const prompt = questionPrompt(question, passages, document, earlier)
-      const request = { prompt, maxTokens: MAX_TOKENS[tier], onText }
+      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText }
       return questionAnswerFromModel(question, passages, await model.complete(request, signal))
     },
   }
