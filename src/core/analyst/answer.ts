@@ -65,3 +65,8 @@ export type QuestionAnswer = Answer &
     /** There was no document: what a language model said is general information. */
     isGeneral: boolean
   }>
+
+/** The verdict that may be worn as a badge: a yes or no that rests on no words is none. */
+export function wornVerdict({ verdict, notices }: Answer): Verdict | undefined {
+  return notices.includes('no-valid-citation') ? undefined : verdict
+}

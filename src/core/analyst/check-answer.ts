@@ -1,7 +1,8 @@
 import type { Passage } from '../text/passage.ts'
-import type { AnalysisAnswer, Answer, AnswerNotice, Statement } from './answer.ts'
+import type { AnalysisAnswer, Answer, AnswerNotice, Statement, Verdict } from './answer.ts'
 import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
-import { isVerdictQuestion } from './questions.ts'
+import { isVerdictQuestion, type VerdictQuestionId } from './questions.ts'
+import { polarityOf } from './sentence-polarity.ts'
 import { sharesNoWord } from './shared-words.ts'
 
 /**
@@ -25,11 +26,22 @@ export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer
   if (
     (answer.verdict !== undefined && contradictsCitation(answer.verdict, quotes, topic)) ||
     statements.some((one) => misstatesCitation(one.text, quotesOf(one), topic)) ||
-    (answer.analyst === 'language-model' && statements.some(hasStrangeCitation))
+    (answer.analyst === 'language-model' &&
+      (statements.some(hasStrangeCitation) || isSilentOn(answer.verdict, quotes, topic)))
   ) {
     notices.add('check-the-source')
   }
   return { ...answer, statements, notices: [...notices] }
+}
+
+/** 'Yes' or 'no' above words that do not speak of the act at all. */
+function isSilentOn(
+  verdict: Verdict | undefined,
+  quotes: readonly string[],
+  topic: VerdictQuestionId,
+): boolean {
+  if (verdict !== 'yes' && verdict !== 'no') return false
+  return quotes.length > 0 && quotes.every((quote) => polarityOf(quote, topic) === 'silent')
 }
 
 /** A model may name any passage for what it makes up: then the two share no word at all. */

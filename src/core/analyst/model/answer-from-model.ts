@@ -9,6 +9,7 @@ import type {
 } from '../answer.ts'
 import { checkAnswer } from '../check-answer.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
+import { hasForeignQuotation } from './foreign-quotation.ts'
 import { MODEL_QUESTIONS } from './model-questions.ts'
 import { type Asked, citeNearest } from './nearest-sentence.ts'
 import { type ModelStatement, readModelStatements, readModelText } from './read-model-text.ts'
@@ -94,6 +95,8 @@ function cite(
   naming: 'named' | 'with-verdict',
 ): Statement {
   const citations = new Map<number, Citation>()
+  // Quotation marks promise the document's own words. What a model typed between them is held to it.
+  if (hasForeignQuotation(text, passages)) return { text, citations: [] }
   for (const passage of passages.filter(({ n }) => numbers.includes(n))) {
     const how = isInherited ? 'inherited' : naming
     for (const citation of citeNearest(text, passage, asked, how)) {
