@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Leases } from './actions/leases.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
@@ -26,6 +27,8 @@ const WEBSITE_FOLDER = 'dist/web'
 const TOKEN_BYTES = 32
 /** Open answers may finish for this long after the signal to stop. */
 const SHUTDOWN_MS = 10_000
+/** So long at most are calls waited for that give themselves back; others leave it to their leases. */
+const GIVE_BACK_MS = 3_000
 
 try {
   await main()
@@ -80,6 +83,8 @@ async function main(): Promise<void> {
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
     await new Promise((done) => server.close(done))
     clearTimeout(deadline)
+    // Calls that were cut off are given back while the store is there.
+    await Promise.race([leases.whenIdle(), delay(GIVE_BACK_MS, undefined, { ref: false })])
     await db.destroy()
     log.stopped()
   }

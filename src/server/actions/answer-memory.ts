@@ -22,6 +22,8 @@ export class AnswerMemory<Event> {
     const oldest = this.#entries.keys().next()
     if (this.#entries.size >= ENTRIES_MAX && !oldest.done) this.#entries.delete(oldest.value)
     this.#entries.set(id, { digest, events, forgetAt: this.#now() + KEPT_MS })
+    // Without another visitor nobody would look; the answers of the last one are not kept for that.
+    setTimeout(() => this.forgetOld(), KEPT_MS).unref()
   }
 
   find(id: string, digest: string): readonly Event[] | undefined {

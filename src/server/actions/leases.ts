@@ -15,6 +15,7 @@ export class Leases {
   readonly #running = new Set<string>()
   readonly #db: Kysely<Schema>
   readonly #now: () => number
+  #idle = Promise.withResolvers<void>()
 
   constructor(db: Kysely<Schema>, now: () => number) {
     this.#db = db
@@ -32,6 +33,14 @@ export class Leases {
 
   end(callId: string): void {
     this.#running.delete(callId)
+    if (this.#running.size === 0) this.#idle.resolve()
+  }
+
+  /** Settles when no call is being answered: each has settled, or was given back. */
+  async whenIdle(): Promise<void> {
+    if (this.#running.size === 0) return
+    this.#idle = Promise.withResolvers()
+    await this.#idle.promise
   }
 
   get runningCount(): number {
