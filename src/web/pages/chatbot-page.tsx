@@ -1,4 +1,8 @@
-import { FREE_CALLS_CHATBOT_PAGE, FREE_CAPTURES_PER_SESSION } from '../../core/limits.ts'
+import {
+  FREE_CALLS_CHATBOT_PAGE,
+  FREE_CAPTURES_PER_SESSION,
+  FREE_QUESTION_MAX_WORDS,
+} from '../../core/limits.ts'
 import { FreePageContext } from '../lib/free-page.ts'
 import { Card } from '../ui/card.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
@@ -10,7 +14,7 @@ export default function ChatbotPage() {
     <FreePageContext value="chatbot">
       <PageFrame
         title="Free Analysis"
-        lead={`Limited to ${FREE_CAPTURES_PER_SESSION} photo or URL per session, auto-analysis only, up to ${FREE_CALLS_CHATBOT_PAGE} a day.`}
+        lead={`Limited to ${FREE_CAPTURES_PER_SESSION} photo or URL per session. Its analysis, and each question about it of up to ${FREE_QUESTION_MAX_WORDS} words, is one of ${FREE_CALLS_CHATBOT_PAGE} free calls a day.`}
         width="page"
       >
         <Card as="section" aria-labelledby="capture-title">
