@@ -1,8 +1,5 @@
 import { Hono } from 'hono'
-import { runAnalysisEndpoint } from '../api/analyses.ts'
-import { fetchPageEndpoint } from '../api/pages.ts'
-import { askQuestionEndpoint } from '../api/questions.ts'
-import { openVisitEndpoint } from '../api/visit.ts'
+import { ENDPOINTS } from '../api/endpoints.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
 import type { Leases } from './actions/leases.ts'
 import { limitRequests } from './actions/limit-requests.ts'
@@ -26,13 +23,6 @@ import { websiteRoute } from './routes/website-route.ts'
 /** Version of the wire, as the OpenAPI document states it. */
 const API_VERSION = '1'
 
-const WRITE_ENDPOINTS = [
-  openVisitEndpoint,
-  fetchPageEndpoint,
-  runAnalysisEndpoint,
-  askQuestionEndpoint,
-]
-
 /** The whole server without a port: give it a request, it gives the answer. */
 export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   const { config, website } = deps
@@ -55,7 +45,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     c.res.headers.set('Cache-Control', 'no-store')
   })
   app.use(requireSameOrigin(config.publicOrigin))
-  for (const { path } of WRITE_ENDPOINTS) {
+  for (const { path } of ENDPOINTS) {
     app.post(path, async (c, next) => {
       const networkKey = await networkKeyOfRequest(recognition, c)
       await limitRequests(deps, 'writes', networkKey, config.requestsPerMinute)
@@ -78,7 +68,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     running: new RunningAnswers(),
   })
   operationsRoutes(app, deps, API_VERSION)
-  for (const { path } of WRITE_ENDPOINTS) {
+  for (const { path } of ENDPOINTS) {
     app.all(path, () => {
       throw new AppError('method-not-allowed')
     })

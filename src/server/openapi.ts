@@ -1,12 +1,8 @@
 import { toJSONSchema, type ZodType } from 'zod'
-import { runAnalysisEndpoint } from '../api/analyses.ts'
 import type { Endpoint } from '../api/endpoint.ts'
+import { ENDPOINTS } from '../api/endpoints.ts'
 import { errorBodySchema } from '../api/error-body.ts'
 import { ERROR_STATUS, type ErrorCode } from '../api/error-codes.ts'
-import { fetchPageEndpoint } from '../api/pages.ts'
-import { openVisitEndpoint } from '../api/visit.ts'
-
-const ENDPOINTS: readonly Endpoint[] = [openVisitEndpoint, fetchPageEndpoint, runAnalysisEndpoint]
 
 /** Errors of the layer below the endpoints, which each of them can answer with. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
