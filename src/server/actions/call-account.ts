@@ -1,13 +1,8 @@
 import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import {
-  type Releasable,
-  type Reservation,
-  releaseCall,
-  reserveCall,
-  settleCall,
-} from '../store/calls.ts'
+import type { Releasable } from '../store/call-states.ts'
+import { type Reservation, releaseCall, reserveCall, settleCall } from '../store/calls.ts'
 import { takeFromCeiling } from '../store/counters.ts'
 import { startOfUtcDay } from '../store/daily-key.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { releaseExpiredCalls, renewLeases } from '../store/calls.ts'
-import { releaseExpiredPremiumCalls, renewPremiumLeases } from '../store/premium-calls.ts'
+import { renewLeases } from '../store/call-states.ts'
+import { releaseExpiredCalls } from '../store/calls.ts'
+import { releaseExpiredPremiumCalls } from '../store/premium-calls.ts'
 import type { Schema } from '../store/schema.ts'
 
 /**
@@ -54,8 +55,8 @@ export class Leases {
    */
   async tend(): Promise<number> {
     const running = [...this.#running]
-    await renewLeases(this.#db, running, this.nextExpiry())
-    await renewPremiumLeases(this.#db, running, this.nextExpiry())
+    await renewLeases(this.#db, 'calls', running, this.nextExpiry())
+    await renewLeases(this.#db, 'premium_calls', running, this.nextExpiry())
     const free = await releaseExpiredCalls(this.#db, this.#now())
     return free + (await releaseExpiredPremiumCalls(this.#db, this.#now()))
   }

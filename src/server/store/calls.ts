@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../api/error-codes.ts'
+import { RELEASABLE_STATES, type Releasable, releaseExpired, settle } from './call-states.ts'
 import { giveBackCorrection, takeCorrection } from './corrections.ts'
 import { type Ceiling, giveBackToCeiling, takeFromCeiling } from './counters.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
@@ -162,40 +163,24 @@ function ceilingsOf(call: Pick<CallRow, 'network_key' | 'day'>) {
   }
 }
 
-/**
- * Settles a reserved call: from now on it counts for good.
- *
- * @returns whether it counts; false when it was given back, so that nobody has paid
- */
-export async function settleCall(db: Kysely<Schema>, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('calls')
-    .set({ state: 'settled' })
-    .where('id', '=', id)
-    .where('state', 'in', ['reserved', 'settled'])
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Settles a reserved call; see `settle`. */
+export function settleCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return settle(db, 'calls', id)
 }
-
-/** Which calls may be given back: only those that nothing has left for yet, or settled ones too. */
-export type Releasable = 'reserved' | 'settled'
-
-export const RELEASABLE_STATES = {
-  reserved: ['reserved'],
-  settled: ['reserved', 'settled'],
-} as const satisfies Record<Releasable, readonly CallRow['state'][]>
 
 /**
  * Gives a call back, with its mark and ceilings: the analyst failed, or nothing left the server. A
  * settled call may be given back by the very run that was reserved for, when its answer broke off
  * through our fault; by nobody else, or answers could be had for nothing.
  *
+ * @param leaseEndedBy where set, only a call whose lease has run out by then
  * @returns whether this statement gave it back; false when it had been before
  */
 export async function releaseCall(
   db: Kysely<Schema>,
   id: string,
   upTo: Releasable,
+  leaseEndedBy = Number.MAX_SAFE_INTEGER,
 ): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     const call = await trx
@@ -203,29 +188,17 @@ export async function releaseCall(
       .set({ state: 'released' })
       .where('id', '=', id)
       .where('state', 'in', RELEASABLE_STATES[upTo])
+      .where('lease_expires_at', '<', leaseEndedBy)
       .returningAll()
       .executeTakeFirst()
-    if (call === undefined) return false
-    await giveBack(trx, call)
-    return true
+    if (call !== undefined) await giveBack(trx, call)
+    return call !== undefined
   })
 }
 
-/** Gives back a call whose lease ran out. Conditional, so that several processes have one effect. */
-async function releaseExpiredCall(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
-  return await inTransaction(db, async (trx) => {
-    const call = await trx
-      .updateTable('calls')
-      .set({ state: 'released' })
-      .where('id', '=', id)
-      .where('state', '=', 'reserved')
-      .where('lease_expires_at', '<', now)
-      .returningAll()
-      .executeTakeFirst()
-    if (call === undefined) return false
-    await giveBack(trx, call)
-    return true
-  })
+/** Gives back every free call whose lease ran out; see `releaseExpired`. */
+export function releaseExpiredCalls(db: Kysely<Schema>, now: number): Promise<number> {
+  return releaseExpired(db, 'calls', now, (id) => releaseCall(db, id, 'reserved', now))
 }
 
 async function giveBack(trx: Kysely<Schema>, call: CallRow): Promise<void> {
@@ -246,38 +219,4 @@ async function giveBack(trx: Kysely<Schema>, call: CallRow): Promise<void> {
   const { network, site } = ceilingsOf(call)
   await giveBackToCeiling(trx, network)
   await giveBackToCeiling(trx, site)
-}
-
-/** Renews the leases of calls that are still being answered. */
-export async function renewLeases(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-  leaseExpiresAt: number,
-): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('calls')
-    .set({ lease_expires_at: leaseExpiresAt })
-    .where('id', 'in', ids)
-    .where('state', '=', 'reserved')
-    .execute()
-}
-
-/**
- * Gives back every call whose lease ran out: its process died or hung.
- *
- * @returns how many this process gave back
- */
-export async function releaseExpiredCalls(db: Kysely<Schema>, now: number): Promise<number> {
-  const expired = await db
-    .selectFrom('calls')
-    .select('id')
-    .where('state', '=', 'reserved')
-    .where('lease_expires_at', '<', now)
-    .execute()
-  let released = 0
-  for (const { id } of expired) {
-    if (await releaseExpiredCall(db, id, now)) released += 1
-  }
-  return released
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
-import { RELEASABLE_STATES, type Releasable } from './calls.ts'
+import { RELEASABLE_STATES, type Releasable, releaseExpired, settle } from './call-states.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import type { PremiumCallRow, Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
@@ -85,27 +85,23 @@ function refused(code: Refusal): PremiumReservationResult {
   return { outcome: 'refused', code }
 }
 
-/** Settles a reserved call; see `settleCall`. */
-export async function settlePremiumCall(db: Kysely<Schema>, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('premium_calls')
-    .set({ state: 'settled' })
-    .where('id', '=', id)
-    .where('state', 'in', ['reserved', 'settled'])
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Settles a reserved call; see `settle`. */
+export function settlePremiumCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return settle(db, 'premium_calls', id)
 }
 
 /**
  * Gives a call back to the session it was taken from, unless the session was bought anew meanwhile:
  * then it has all its calls. See `releaseCall`.
  *
+ * @param leaseEndedBy where set, only a call whose lease has run out by then
  * @returns whether this statement gave it back; false when it had been before
  */
 export async function releasePremiumCall(
   db: Kysely<Schema>,
   id: string,
   upTo: Releasable,
+  leaseEndedBy = Number.MAX_SAFE_INTEGER,
 ): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     const call = await trx
@@ -113,11 +109,19 @@ export async function releasePremiumCall(
       .set({ state: 'released' })
       .where('id', '=', id)
       .where('state', 'in', RELEASABLE_STATES[upTo])
+      .where('lease_expires_at', '<', leaseEndedBy)
       .returningAll()
       .executeTakeFirst()
     if (call !== undefined) await giveBack(trx, call)
     return call !== undefined
   })
+}
+
+/** Gives back every call of a session whose lease ran out; see `releaseExpired`. */
+export function releaseExpiredPremiumCalls(db: Kysely<Schema>, now: number): Promise<number> {
+  return releaseExpired(db, 'premium_calls', now, (id) =>
+    releasePremiumCall(db, id, 'reserved', now),
+  )
 }
 
 async function giveBack(trx: Kysely<Schema>, call: PremiumCallRow): Promise<void> {
@@ -128,51 +132,4 @@ async function giveBack(trx: Kysely<Schema>, call: PremiumCallRow): Promise<void
     .where('generation', '=', call.generation)
     .where('calls_left', '<', PREMIUM_CALLS)
     .execute()
-}
-
-/** Renews the leases of calls that are still being answered. */
-export async function renewPremiumLeases(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-  leaseExpiresAt: number,
-): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('premium_calls')
-    .set({ lease_expires_at: leaseExpiresAt })
-    .where('id', 'in', ids)
-    .where('state', '=', 'reserved')
-    .execute()
-}
-
-/**
- * Gives back every call whose lease ran out: its process died or hung. Conditional, so that several
- * processes have one effect.
- *
- * @returns how many this process gave back
- */
-export async function releaseExpiredPremiumCalls(db: Kysely<Schema>, now: number): Promise<number> {
-  const expired = await db
-    .selectFrom('premium_calls')
-    .select('id')
-    .where('state', '=', 'reserved')
-    .where('lease_expires_at', '<', now)
-    .execute()
-  let released = 0
-  for (const { id } of expired) {
-    const isMine = await inTransaction(db, async (trx) => {
-      const call = await trx
-        .updateTable('premium_calls')
-        .set({ state: 'released' })
-        .where('id', '=', id)
-        .where('state', '=', 'reserved')
-        .where('lease_expires_at', '<', now)
-        .returningAll()
-        .executeTakeFirst()
-      if (call !== undefined) await giveBack(trx, call)
-      return call !== undefined
-    })
-    if (isMine) released += 1
-  }
-  return released
 }

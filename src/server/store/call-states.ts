@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { CallRow, Schema } from './schema.ts'
+
+/** The tables of calls: of the free allowance, and of premium sessions. */
+export type CallTable = 'calls' | 'premium_calls'
+
+/** Which calls may be given back: only those that nothing has left for yet, or settled ones too. */
+export type Releasable = 'reserved' | 'settled'
+
+export const RELEASABLE_STATES = {
+  reserved: ['reserved'],
+  settled: ['reserved', 'settled'],
+} as const satisfies Record<Releasable, readonly CallRow['state'][]>
+
+/**
+ * Settles a reserved call: from now on it counts for good.
+ *
+ * @returns whether it counts; false when it was given back, so that nobody has paid
+ */
+export async function settle(db: Kysely<Schema>, table: CallTable, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ state: 'settled' })
+    .where('id', '=', id)
+    .where('state', 'in', ['reserved', 'settled'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Renews the leases of calls that are still being answered. */
+export async function renewLeases(
+  db: Kysely<Schema>,
+  table: CallTable,
+  ids: readonly string[],
+  leaseExpiresAt: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable(table)
+    .set({ lease_expires_at: leaseExpiresAt })
+    .where('id', 'in', ids)
+    .where('state', '=', 'reserved')
+    .execute()
+}
+
+/**
+ * Gives back every call whose lease ran out: its process died or hung.
+ *
+ * @param release gives one back, unless another process has done so
+ * @returns how many this process gave back
+ */
+export async function releaseExpired(
+  db: Kysely<Schema>,
+  table: CallTable,
+  now: number,
+  release: (id: string) => Promise<boolean>,
+): Promise<number> {
+  const expired = await db
+    .selectFrom(table)
+    .select('id')
+    .where('state', '=', 'reserved')
+    .where('lease_expires_at', '<', now)
+    .execute()
+  let released = 0
+  for (const { id } of expired) {
+    if (await release(id)) released += 1
+  }
+  return released
+}
