@@ -93,6 +93,21 @@ test('corrected text is analysed in the place of what was read', async ({ page, 
   await expect(page.getByRole('button', { name: 'Correct text' })).toBeHidden()
 })
 
+test('what was read is not lost by a reload before its analysis', async ({ page, browser }) => {
+  const [sheet] = await printPolicy(browser, 1)
+  if (sheet === undefined) throw new Error('nothing was printed')
+  await page.goto('/')
+  await choose(page, sheet)
+  // The automatic start is stopped by whoever corrects the text.
+  await page.getByRole('button', { name: 'Correct text' }).click(READ_WITHIN)
+  await page.reload()
+  await expect(preview(page)).toContainText('Privacy Policy')
+  await expect(main(page).getByText(/^Read from 1 picture with \d+% confidence/)).toBeVisible()
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Analyse' }).first().click()
+  await expect(answers(page)).toHaveCount(7)
+})
+
 test('reading can be cancelled, and the pictures stay', async ({ page, browser }) => {
   const sheets = await printPolicy(browser, 3)
   await page.goto('/')

@@ -137,7 +137,11 @@ describe('a PDF that is being read', () => {
 })
 
 describe('a document of earlier', () => {
-  const restored: CaptureEvent = { type: 'document-restored', document: policy('kept', 'kept') }
+  const restored: CaptureEvent = {
+    type: 'document-restored',
+    document: policy('kept', 'kept'),
+    start: 'begun',
+  }
 
   test('is shown again as one whose analysis has begun', () => {
     expect(reach(restored).captured).toEqual({ document: policy('kept', 'kept'), start: 'begun' })

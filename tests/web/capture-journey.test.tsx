@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { forgetAnalysis } from '../../src/web/lib/document-store.ts'
+import { forgetKept } from '../../src/web/lib/document-store.ts'
 import { visitWith } from './support/example-visit.ts'
 import { jsonResponse } from './support/streamed-response.ts'
 import {
@@ -13,7 +13,7 @@ import {
 
 afterEach(async () => {
   cleanup()
-  await forgetAnalysis()
+  await forgetKept()
   takeToasts()
   localStorage.clear()
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findKeptAnalysis, forgetAnalysis, keepAnalysis } from '../../src/web/lib/document-store.ts'
+import { findKept, forgetKept, keep } from '../../src/web/lib/document-store.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import { KEPT } from './support/kept-analysis.ts'
@@ -18,7 +18,7 @@ const INTERRUPTED = {
 
 afterEach(async () => {
   cleanup()
-  await forgetAnalysis()
+  await forgetKept()
   takeToasts()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -29,10 +29,10 @@ function allAnswers(): Response {
   return streamedResponse([...events, eventText({ type: 'done', ...{ visit: USED } })])
 }
 
-const storedProgress = async () => (await findKeptAnalysis(() => true))?.progress
+const storedProgress = async () => (await findKept(() => true))?.progress
 
 test('a finished analysis of this session is shown again, and nothing moves or is asked', async () => {
-  await keepAnalysis(KEPT)
+  await keep(KEPT)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const sent = showTrySection({ visit: USED })
   expect(await screen.findByText('They say they do not sell your personal data.')).toBeDefined()
@@ -46,13 +46,28 @@ test('a finished analysis of this session is shown again, and nothing moves or i
 
 test.each([
   ['another session', { ...KEPT, sessionId: '0000000000000000' }, USED],
-  ['a day whose free mark was given back', KEPT, visitWith({})],
+  ['a day that has ended', { ...KEPT, resetsAt: KEPT.resetsAt - 48 * 3_600_000 }, USED],
 ])('an analysis of %s is deleted', async (_when, kept, visit) => {
-  await keepAnalysis(kept)
+  await keep(kept)
   showTrySection({ visit })
   await allowanceShown()
-  await vi.waitFor(async () => expect(await findKeptAnalysis(() => true)).toBeUndefined())
+  await vi.waitFor(async () => expect(await findKept(() => true)).toBeUndefined())
   expect(screen.queryByRole('region', { name: 'Extracted content' })).toBeNull()
+})
+
+test('a document whose analysis has not begun is shown again, and waits', async () => {
+  const { sessionId, resetsAt, document } = KEPT
+  await keep({ sessionId, resetsAt, document, progress: 'captured' })
+  const sent = showTrySection({ visit: visitWith({}) })
+  expect(await screen.findByRole('region', { name: 'Extracted content' })).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Analyse' })).not.toHaveLength(0)
+  expect(sent.map(({ path }) => path)).toEqual(['/api/visit'])
+})
+
+test('an analysis whose call was given back is shown again on the same day', async () => {
+  await keep(KEPT)
+  showTrySection({ visit: visitWith({}) })
+  expect(await screen.findByText(READY)).toBeDefined()
 })
 
 test('a quote that was changed in the browser’s database is not shown', async () => {
@@ -63,14 +78,14 @@ test('a quote that was changed in the browser’s database is not shown', async 
       citations: statement.citations.map((citation) => ({ ...citation, quote: 'We sell it.' })),
     })),
   }))
-  await keepAnalysis({ ...KEPT, answers })
+  await keep({ ...KEPT, answers })
   showTrySection({ visit: USED })
   expect((await screen.findAllByText(/^No valid citation/)).length).toBe(3)
   expect(screen.queryByText(/We sell it/)).toBeNull()
 })
 
 test('an interrupted one of a moment ago goes on by itself, with the request as it was', async () => {
-  await keepAnalysis({ ...INTERRUPTED, sentAt: Date.now() - 60_000 })
+  await keep({ ...INTERRUPTED, sentAt: Date.now() - 60_000 })
   const sent = showTrySection({ visit: USED, analysis: allAnswers })
   expect(await screen.findByText(READY)).toBeDefined()
   expect(sent.filter(({ path }) => path === '/api/analyses')).toEqual([
@@ -84,7 +99,7 @@ test.each([
   ['one of a clock that went back', { ...INTERRUPTED, sentAt: Date.now() + 60_000 }],
   ['one that was stopped', { ...INTERRUPTED, progress: 'stopped', sentAt: Date.now() } as const],
 ])('%s waits for Retry', async (_what, kept) => {
-  await keepAnalysis(kept)
+  await keep(kept)
   const sent = showTrySection({ visit: USED, analysis: allAnswers })
   expect(await screen.findByText('Analysis incomplete: 2 of 7 questions answered')).toBeDefined()
   expect(sent).toHaveLength(1)
@@ -93,11 +108,11 @@ test.each([
 })
 
 test('Clear forgets it, says so, and leads back to the button', async () => {
-  await keepAnalysis(KEPT)
+  await keep(KEPT)
   showTrySection({ visit: USED })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear' }))
   expect(takeToasts()).toEqual(['Session Cleared: undefined'])
   expect(screen.queryByRole('region', { name: 'Extracted content' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add URL' }))
-  expect(await findKeptAnalysis(() => true)).toBeUndefined()
+  expect(await findKept(() => true)).toBeUndefined()
 })

@@ -16,30 +16,49 @@ import type { PolicyDocument, TextRecognition } from '../../core/documents/polic
  */
 export type KeptProgress = 'interrupted' | 'stopped' | 'finished'
 
-/** The free analysis as this browser keeps it over a reload (DESIGN.md section 9). */
-export type KeptAnalysis = Readonly<{
+type Belonging = Readonly<{
   /** The browser session that it belongs to, as the server named it. */
   sessionId: string
-  document: PolicyDocument
-  /** The request as it was sent: sent again unchanged, the server does not count it again. */
-  request: AnalysisRequest
-  /** When it was first sent, in milliseconds since 1970 by this browser's clock. */
-  sentAt: number
-  answers: readonly AnalysisAnswer[]
-  progress: KeptProgress
+  /** The reset of the free calls under which it was made, in milliseconds since 1970. */
+  resetsAt: number
 }>
 
+/** A document that was captured, and whose analysis has not begun. */
+export type KeptCapture = Belonging & Readonly<{ document: PolicyDocument; progress: 'captured' }>
+
+/** What this browser keeps over a reload (DESIGN.md section 9). */
+export type Kept = KeptCapture | KeptAnalysis
+
+/** The free analysis as it is kept. */
+export type KeptAnalysis = Belonging &
+  Readonly<{
+    document: PolicyDocument
+    /** The request as it was sent: sent again unchanged, the server does not count it again. */
+    request: AnalysisRequest
+    /** When it was first sent, in milliseconds since 1970 by this browser's clock. */
+    sentAt: number
+    answers: readonly AnalysisAnswer[]
+    progress: KeptProgress
+  }>
+
 /**
- * Whether a value from the browser's database is a kept analysis: it may be of an older version of
- * ours, or edited. What the screen shows is looked at whole; of the request, which only the server
- * reads and checks, no more than its name.
+ * Whether a value from the browser's database is what we keep: it may be of an older version of ours,
+ * or edited. What the screen shows is looked at whole; of the request, which only the server reads
+ * and checks, no more than its name.
  */
-export function isKeptAnalysis(value: unknown): value is KeptAnalysis {
+export function isKept(value: unknown): value is Kept {
   if (!isRecord(value)) return false
-  const { sessionId, document, request, sentAt, answers, progress } = value
+  const { sessionId, resetsAt, document, progress } = value
   return (
     typeof sessionId === 'string' &&
+    typeof resetsAt === 'number' &&
     isDocument(document) &&
+    (progress === 'captured' || isAnalysisPart(value))
+  )
+}
+
+function isAnalysisPart({ request, sentAt, answers, progress }: Record<string, unknown>): boolean {
+  return (
     isRecord(request) &&
     typeof request.requestId === 'string' &&
     typeof sentAt === 'number' &&

@@ -1,10 +1,10 @@
 import { deleteRecord, readRecord, writeRecord } from './document-store-database.ts'
-import { isKeptAnalysis, type KeptAnalysis } from './document-store-record.ts'
+import { isKept, type Kept } from './document-store-record.ts'
 
 const FREE_ANALYSIS = 'free-analysis'
 
 /** What the database has not taken, or not yet. It lasts until the page is closed. */
-let inMemory: KeptAnalysis | undefined
+let inMemory: Kept | undefined
 
 /** One access after the other, so that the last one asked for is the last one done. */
 let lastAccess: Promise<unknown> = Promise.resolve()
@@ -16,17 +16,17 @@ function inTurn<Result>(access: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Keeps an analysis in this browser, in place of the one before. It never fails: where the database
+ * Keeps a document or its analysis in this browser, in place of what was kept before. It never fails: where the database
  * cannot take it, it stays in memory.
  *
  * @returns 'no-room' when the disk is full
  */
-export function keepAnalysis(analysis: KeptAnalysis): Promise<'kept' | 'in-memory' | 'no-room'> {
-  inMemory = analysis
+export function keep(record: Kept): Promise<'kept' | 'in-memory' | 'no-room'> {
+  inMemory = record
   return inTurn(async () => {
     try {
-      await writeRecord(FREE_ANALYSIS, analysis)
-      if (inMemory === analysis) inMemory = undefined
+      await writeRecord(FREE_ANALYSIS, record)
+      if (inMemory === record) inMemory = undefined
       return 'kept'
     } catch (error) {
       // What stands there is older; it must not come back as if it were this one.
@@ -36,22 +36,20 @@ export function keepAnalysis(analysis: KeptAnalysis): Promise<'kept' | 'in-memor
   })
 }
 
-/** The kept analysis, where `isWanted`; any other is deleted. */
-export function findKeptAnalysis(
-  isWanted: (kept: KeptAnalysis) => boolean,
-): Promise<KeptAnalysis | undefined> {
+/** What is kept, where `isWanted`; anything else is deleted. */
+export function findKept(isWanted: (kept: Kept) => boolean): Promise<Kept | undefined> {
   return inTurn(async () => {
     const value = inMemory ?? (await readRecord(FREE_ANALYSIS).catch(() => undefined))
     if (value === undefined) return undefined
-    if (isKeptAnalysis(value) && isWanted(value)) return value
+    if (isKept(value) && isWanted(value)) return value
     if (inMemory === value) inMemory = undefined
     await deleteStored()
     return undefined
   })
 }
 
-/** Forgets the kept analysis, in memory and in the database. */
-export function forgetAnalysis(): Promise<void> {
+/** Forgets what is kept, in memory and in the database. */
+export function forgetKept(): Promise<void> {
   inMemory = undefined
   return inTurn(deleteStored)
 }

@@ -15,6 +15,7 @@ const DOCUMENT = {
 /** The finished analysis of the tiny policy, as a browser keeps it. */
 export const KEPT: KeptAnalysis = {
   sessionId: FRESH_VISIT.sessionId,
+  resetsAt: FRESH_VISIT.free.resetsAt,
   document: DOCUMENT,
   request: analysisRequest(DOCUMENT, selectForAnalysis(EXAMPLE_TEXT), {
     requestId: 'd4b7c1de-0000-4000-8000-000000000002',

@@ -7,7 +7,7 @@ import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/an
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { checkAnswer } from '../../lib/check-answer.ts'
-import { keepAnalysis } from '../../lib/document-store.ts'
+import { keep as keepRecord } from '../../lib/document-store.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -38,8 +38,8 @@ export type Analysis = Readonly<{
 }>
 
 type AnalysisOptions = Readonly<{
-  /** The browser session as the server names it, once it is known. */
-  sessionId: string | undefined
+  /** What the server knows of this visitor, once it has said so. */
+  visit: Visit | undefined
   /** The analysis of this document as this browser kept it. */
   kept: KeptAnalysis | undefined
   /** The request that is repeated with corrected text. */
@@ -52,11 +52,16 @@ type AnalysisOptions = Readonly<{
 }>
 
 /** A request that was sent, and what is kept beside it for the next try. */
-type Sent = Readonly<{ request: AnalysisRequest; sentAt: number; sessionId: string | undefined }>
+type Sent = Readonly<{
+  request: AnalysisRequest
+  sentAt: number
+  /** Whose it is, once the server has said so. */
+  visit: Pick<KeptAnalysis, 'sessionId' | 'resetsAt'> | undefined
+}>
 
 /** The analysis of one document; a component that shows another document is another component. */
 export function useAnalysis(document: PolicyDocument, options: AnalysisOptions): Analysis {
-  const { kept, sessionId, corrects, ...listeners } = options
+  const { kept, visit, corrects, ...listeners } = options
   const page = useFreePage()
   const queryClient = useQueryClient()
   const [run, dispatch] = useReducer(analysisRun, kept, runOfKept)
@@ -71,12 +76,12 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   const keep = useEffectEvent(async (begun: BegunRun) => {
     const { current } = sent
     // Without the name of its session nobody could tell later whose it is.
-    if (current?.sessionId === undefined) return
-    const { request, sentAt, sessionId: sentIn } = current
+    if (current?.visit === undefined) return
+    const { request, sentAt, visit } = current
     const progress = progressOf(begun)
     const answers = answersOf(begun.questions)
-    const analysis = { sessionId: sentIn, document, request, sentAt, answers, progress }
-    if ((await keepAnalysis(analysis)) !== 'no-room' || hasSaidNoRoom.current) return
+    const analysis = { ...visit, document, request, sentAt, answers, progress }
+    if ((await keepRecord(analysis)) !== 'no-room' || hasSaidNoRoom.current) return
     hasSaidNoRoom.current = true
     listeners.onNoRoom()
   })
@@ -89,7 +94,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   const runOnce = async (signal: AbortSignal): Promise<AnalysisProblem | undefined> => {
     const selection = await queryClient.ensureQueryData(rankingQuery(document))
     signal.throwIfAborted()
-    sent.current ??= kept ?? {
+    sent.current ??= sentBefore(kept) ?? {
       request: analysisRequest(document, selection, {
         requestId: randomId(),
         corrects,
@@ -97,7 +102,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
         timeZone: visitorTimeZone(),
       }),
       sentAt: Date.now(),
-      sessionId,
+      visit: visit && belongingOf(visit),
     }
     dispatch({ type: 'asked' })
     const answered = new Set<AnalysisQuestionId>()
@@ -114,7 +119,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     })
     if (end.kind === 'incomplete') return 'incomplete'
     // The server began another browser session with it, if the one before had ended.
-    sent.current = { ...sent.current, sessionId: end.visit.sessionId }
+    sent.current = { ...sent.current, visit: belongingOf(end.visit) }
     listeners.onVisit(end.visit)
     if (end.kind === 'failed') return end.code
     return answered.size < ANALYSIS_QUESTION_IDS.length ? 'incomplete' : undefined
@@ -148,6 +153,16 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   useEffect(() => goOn(), [])
 
   return { run, liveTexts, start: () => void start(), cancel, requestId }
+}
+
+function belongingOf({ sessionId, free }: Visit): Pick<KeptAnalysis, 'sessionId' | 'resetsAt'> {
+  return { sessionId, resetsAt: free.resetsAt }
+}
+
+function sentBefore(kept: KeptAnalysis | undefined): Sent | undefined {
+  if (kept === undefined) return undefined
+  const { request, sentAt, sessionId, resetsAt } = kept
+  return { request, sentAt, visit: { sessionId, resetsAt } }
 }
 
 function problemOf(error: unknown): AnalysisProblem {

@@ -51,7 +51,12 @@ export type CaptureEvent =
   | Readonly<{ type: 'text-corrected'; document: PolicyDocument; corrects?: string }>
   | Readonly<{ type: 'start-stopped' }>
   | Readonly<{ type: 'analysis-begun' }>
-  | Readonly<{ type: 'document-restored'; document: PolicyDocument; corrects?: string }>
+  | Readonly<{
+      type: 'document-restored'
+      document: PolicyDocument
+      start: 'by-hand' | 'begun'
+      corrects?: string
+    }>
   | Readonly<{ type: 'document-cleared' }>
 
 export const EMPTY_CAPTURE: CaptureState = {
@@ -143,8 +148,8 @@ function photoEntry(state: CaptureState, event: PhotoEntryEvent): CaptureState {
 type Restored = Extract<CaptureEvent, { type: 'document-restored' }>
 type TextCorrected = Extract<CaptureEvent, { type: 'text-corrected' }>
 
-function restored({ document, corrects }: Restored): CapturedDocument {
-  return { document, start: 'begun', ...(corrects !== undefined && { corrects }) }
+function restored({ document, start, corrects }: Restored): CapturedDocument {
+  return { document, start, ...(corrects !== undefined && { corrects }) }
 }
 
 /** Corrected text is another document: what was shown of the first one stays true of the first one. */

@@ -27,10 +27,14 @@ export type Capture = Readonly<{
   stopStart: () => void
   beginAnalysis: () => void
   /**
-   * Shows a document of earlier again, whose analysis has begun.
-   * @param corrects the request that this analysis repeated, if it did
+   * Shows a document of earlier again.
+   * @param corrects the request that its analysis repeated, if it did
    */
-  restore: (document: PolicyDocument, corrects: string | undefined) => void
+  restore: (
+    document: PolicyDocument,
+    start: 'by-hand' | 'begun',
+    corrects: string | undefined,
+  ) => void
   clear: () => void
 }>
 
@@ -115,10 +119,11 @@ export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOpti
     loadDocumentView,
     stopStart: () => dispatch({ type: 'start-stopped' }),
     beginAnalysis: () => dispatch({ type: 'analysis-begun' }),
-    restore: (document, corrects) =>
+    restore: (document, start, corrects) =>
       dispatch({
         type: 'document-restored',
         document,
+        start,
         ...(corrects !== undefined && { corrects }),
       }),
     clear: () => {

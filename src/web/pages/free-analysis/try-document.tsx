@@ -54,7 +54,7 @@ export default function TryDocument({
   // The passages are chosen while the visitor looks at the preview.
   const { data: selection } = useQuery(rankingQuery(document))
   const analysis = useAnalysis(document, {
-    sessionId: allowance.visit?.sessionId,
+    visit: allowance.visit,
     kept,
     corrects,
     onVisit: allowance.updateVisit,

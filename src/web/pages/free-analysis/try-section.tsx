@@ -1,16 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
 import { captureRefusal } from '../../features/allowance/spending.ts'
 import { useAllowance } from '../../features/allowance/use-allowance.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'
-import { forgetAnalysis } from '../../lib/document-store.ts'
+import { forgetKept, keep } from '../../lib/document-store.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { refusalText } from './refusal-texts.ts'
-import { useKeptAnalysis } from './use-kept-analysis.ts'
+import { useKept } from './use-kept.ts'
 import { useReading } from './use-reading.ts'
 
 const loadDocumentView = () => import('./try-document.tsx')
@@ -39,13 +40,26 @@ function TryFlow() {
   const { captured } = capture.state
   const [kept, setKept] = useState<KeptAnalysis>()
   const reading = useReading()
-  useKeptAnalysis(allowance.visit, (found) => {
+  useKept(allowance.visit, (found) => {
+    if (found.progress === 'captured') return capture.restore(found.document, 'by-hand', undefined)
     setKept(found)
-    capture.restore(found.document, found.request.corrects)
+    capture.restore(found.document, 'begun', found.request.corrects)
   })
+  const { visit } = allowance
+  // From here on its analysis keeps it, with its answers.
+  const isToBeKept = captured !== undefined && captured.start !== 'begun' && visit !== undefined
+  const keptDocument = isToBeKept ? captured.document : undefined
+  const keepDocument = useEffectEvent((document: PolicyDocument) => {
+    if (visit === undefined) return
+    const { sessionId, free } = visit
+    void keep({ sessionId, resetsAt: free.resetsAt, document, progress: 'captured' })
+  })
+  useEffect(() => {
+    if (keptDocument !== undefined) keepDocument(keptDocument)
+  }, [keptDocument])
   const clear = () => {
     capture.clear()
-    void forgetAnalysis()
+    void forgetKept()
     showToast({ title: 'Session Cleared', kind: 'success' })
     // An analysis that was running may be given back.
     allowance.askAgain()
