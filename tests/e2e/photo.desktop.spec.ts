@@ -117,6 +117,7 @@ test('reading can be cancelled, and the pictures stay', async ({ page, browser }
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect.poll(() => page.workers().length).toBe(0)
   await page.getByRole('button', { name: 'Remove page 3' }).click()
+  await expect(page.getByRole('heading', { name: 'Photo of a document' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove page 2' }).click()
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(toast(page, 'Text Extracted')).toBeVisible(READ_WITHIN)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CAMERA_TEXT, PHOTO_PROBLEM_HINTS } from '../../content/photo-texts.ts'
 import { isTouchFirst } from '../../lib/media-query.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { CameraView } from './camera-view.tsx'
@@ -31,6 +32,7 @@ type PictureSource = 'unknown' | 'phone-camera' | 'live-view' | 'files'
 export default function PhotoForm({ onClose, onRead, loadDocumentView }: PhotoFormProps) {
   const photo = usePhoto({ onRead, loadDocumentView })
   const titleId = useId()
+  const form = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const chooser = useRef<PictureChooser>(null)
   const [source, setSource] = useState<PictureSource>('unknown')
@@ -53,6 +55,8 @@ export default function PhotoForm({ onClose, onRead, loadDocumentView }: PhotoFo
     }
   }, [])
 
+  // A page that is removed, or a button that gives way to progress, takes the focus with it.
+  useKeptFocus(form)
   const cancel = step.kind === 'reading' ? photo.stopReading : onClose
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel()
@@ -63,6 +67,7 @@ export default function PhotoForm({ onClose, onRead, loadDocumentView }: PhotoFo
   }
   return (
     <dialog
+      ref={form}
       open
       aria-labelledby={titleId}
       onKeyDown={cancelOnEscape}
