@@ -144,7 +144,11 @@ describe('a document of earlier', () => {
   }
 
   test('is shown again as one whose analysis has begun', () => {
-    expect(reach(restored).captured).toEqual({ document: policy('kept', 'kept'), start: 'begun' })
+    expect(reach(restored).captured).toEqual({
+      document: policy('kept', 'kept'),
+      start: 'begun',
+      isRestored: true,
+    })
   })
 
   test('leaves the form and what was typed as they are', () => {

@@ -15,15 +15,40 @@ import type { Schema } from './schema.ts'
 export function openSqlite(path: string): Kysely<Schema> {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(path, { timeout: 0 })
-  setJournal(database)
-  database.exec('pragma synchronous = full')
-  database.exec('pragma secure_delete = on')
+  whileBusy(() => {
+    database.exec('pragma journal_mode = wal')
+    database.exec('pragma synchronous = full')
+    database.exec('pragma secure_delete = on')
+  })
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) })
 }
 
-/** The one moment when SQLite may wait by itself: another process is switching the journal too. */
-function setJournal(database: DatabaseSync): void {
-  database.exec('pragma busy_timeout = 5000')
-  database.exec('pragma journal_mode = wal')
-  database.exec('pragma busy_timeout = 0')
+/** Primary result code; the extended ones hold it in their lowest byte (sqlite.org/rescode.html). */
+const SQLITE_BUSY = 5
+const PRIMARY_CODE_MASK = 0xff
+const GIVE_UP_MS = 30_000
+const PAUSE_MS = 10
+
+/**
+ * Tries again while another process is switching the journal too: the one moment when blocking is
+ * right, since nothing is served yet. SQLite's own timeout does not do, because it gives up at once
+ * where two would wait for each other.
+ */
+function whileBusy(work: () => void): void {
+  const giveUpAt = performance.now() + GIVE_UP_MS
+  const bell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  for (;;) {
+    try {
+      work()
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      Atomics.wait(bell, 0, 0, PAUSE_MS)
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false
+  return (Number(error.errcode) & PRIMARY_CODE_MASK) === SQLITE_BUSY
 }

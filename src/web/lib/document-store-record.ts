@@ -24,7 +24,13 @@ type Belonging = Readonly<{
 }>
 
 /** A document that was captured, and whose analysis has not begun. */
-export type KeptCapture = Belonging & Readonly<{ document: PolicyDocument; progress: 'captured' }>
+export type KeptCapture = Belonging &
+  Readonly<{
+    document: PolicyDocument
+    /** The request that it repeats with corrected text. */
+    corrects?: string
+    progress: 'captured'
+  }>
 
 /** What this browser keeps over a reload (DESIGN.md section 9). */
 export type Kept = KeptCapture | KeptAnalysis
@@ -53,7 +59,7 @@ export function isKept(value: unknown): value is Kept {
     typeof sessionId === 'string' &&
     typeof resetsAt === 'number' &&
     isDocument(document) &&
-    (progress === 'captured' || isAnalysisPart(value))
+    (progress === 'captured' ? isTextOrAbsent(value.corrects) : isAnalysisPart(value))
   )
 }
 
@@ -70,6 +76,10 @@ function isAnalysisPart({ request, sentAt, answers, progress }: Record<string, u
 
 function answersAll(answers: readonly AnalysisAnswer[]): boolean {
   return ANALYSIS_QUESTION_IDS.every((id) => answers.some(({ questionId }) => questionId === id))
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === 'string'
 }
 
 function isDocument(value: unknown): value is PolicyDocument {

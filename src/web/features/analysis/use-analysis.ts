@@ -145,7 +145,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     listeners.onProblem('cancelled')
   }
 
-  const requestId = () => sent.current?.request.requestId
+  const requestId = () => (sent.current ?? kept)?.request.requestId
 
   const goOn = useEffectEvent(() => {
     if (kept !== undefined && goesOnByItself(kept, Date.now())) void start()

@@ -26,6 +26,8 @@ export type CapturedDocument = Readonly<{
   start: AnalysisStart
   /** Its text is plainly no policy: it is not analysed unless the visitor says so. */
   isDoubtful?: boolean
+  /** It was here before the page was loaded. */
+  isRestored?: boolean
   /** The request that is repeated with corrected text, where one was answered. */
   corrects?: string
 }>
@@ -149,7 +151,7 @@ type Restored = Extract<CaptureEvent, { type: 'document-restored' }>
 type TextCorrected = Extract<CaptureEvent, { type: 'text-corrected' }>
 
 function restored({ document, start, corrects }: Restored): CapturedDocument {
-  return { document, start, ...(corrects !== undefined && { corrects }) }
+  return { document, start, isRestored: true, ...(corrects !== undefined && { corrects }) }
 }
 
 /** Corrected text is another document: what was shown of the first one stays true of the first one. */

@@ -78,7 +78,7 @@ export default function TryDocument({
   const [hasResults, setHasResults] = useState(false)
   if (!hasResults && questions !== undefined && hasWords(questions)) setHasResults(true)
   // Whoever comes back finds the page as it was: nothing moves until the visitor asks for answers.
-  const [isRestored, setRestored] = useState(kept !== undefined)
+  const [isRestored, setRestored] = useState(captured.isRestored === true)
   const retry = () => {
     if (!hasResults) setRestored(false)
     analysis.start()

@@ -41,7 +41,9 @@ function TryFlow() {
   const [kept, setKept] = useState<KeptAnalysis>()
   const reading = useReading()
   useKept(allowance.visit, (found) => {
-    if (found.progress === 'captured') return capture.restore(found.document, 'by-hand', undefined)
+    if (found.progress === 'captured') {
+      return capture.restore(found.document, 'by-hand', found.corrects)
+    }
     setKept(found)
     capture.restore(found.document, 'begun', found.request.corrects)
   })
@@ -49,10 +51,17 @@ function TryFlow() {
   // From here on its analysis keeps it, with its answers.
   const isToBeKept = captured !== undefined && captured.start !== 'begun' && visit !== undefined
   const keptDocument = isToBeKept ? captured.document : undefined
+  const corrects = captured?.corrects
   const keepDocument = useEffectEvent((document: PolicyDocument) => {
     if (visit === undefined) return
     const { sessionId, free } = visit
-    void keep({ sessionId, resetsAt: free.resetsAt, document, progress: 'captured' })
+    void keep({
+      sessionId,
+      resetsAt: free.resetsAt,
+      document,
+      progress: 'captured',
+      ...(corrects !== undefined && { corrects }),
+    })
   })
   useEffect(() => {
     if (keptDocument !== undefined) keepDocument(keptDocument)
