@@ -15,11 +15,11 @@ export type Price = Readonly<{
 
 /**
  * The price with a coupon (SPEC.md section 9, 'Discount rule'): a percentage is used as it is, an
- * amount becomes a whole percentage of the price first. Cents are rounded half up.
+ * amount becomes a whole percentage of the price first. Half a cent of discount counts as a whole one.
  */
 export function priceWith(coupon: CouponValue | undefined): Price {
   const discountPercent = coupon === undefined ? 0 : percentOf(coupon)
-  const discounted = Math.round(PREMIUM_PRICE_CENTS * (1 - discountPercent / 100))
+  const discounted = PREMIUM_PRICE_CENTS - Math.round((PREMIUM_PRICE_CENTS * discountPercent) / 100)
   return { discountPercent, amountCents: discounted < MINIMUM_CHARGE_CENTS ? 0 : discounted }
 }
 
