@@ -3,6 +3,12 @@ import { PREMIUM_SESSION_MS } from '../limits.ts'
 /** How long a session is known and may be extended after its end (DESIGN.md section 9, 'Payment'). */
 export const SESSION_KEPT_MS = 24 * 60 * 60 * 1_000
 
+/**
+ * An extension of a session that is this young would replace nothing: it is a second click that came
+ * late, and is not charged.
+ */
+export const FRESH_SESSION_MS = 60 * 1_000
+
 /** What the store says of a session. */
 export type SessionFacts = Readonly<{
   state: 'active' | 'cancelled' | 'refunded'
