@@ -6,7 +6,7 @@ import { z } from 'zod'
  * - `error-before`, `error-after`: 500, and nothing or everything was done.
  * - `hang-before`, `hang-after`: no answer ever.
  * - `rate-limit`: 429, before the call counts as made.
- * - `slow`: it takes `delayMs` longer, and its key is in use for that long.
+ * - `held`: it does its work when calls are released, and its key is in use until then.
  */
 export const callFaultSchema = z.strictObject({
   kind: z.enum([
@@ -17,13 +17,12 @@ export const callFaultSchema = z.strictObject({
     'hang-before',
     'hang-after',
     'rate-limit',
-    'slow',
+    'held',
   ]),
   /** The calls it is for, by the beginning of method and path: 'POST /v1/payment_intents'. */
   call: z.string().default(''),
   /** For how many calls; absent: for all, until faults are cleared. */
   times: z.number().int().min(1).optional(),
-  delayMs: z.number().int().min(0).default(0),
   retryAfterSeconds: z.number().int().min(0).optional(),
 })
 export type CallFault = z.output<typeof callFaultSchema>
@@ -31,6 +30,17 @@ export type CallFault = z.output<typeof callFaultSchema>
 /** The faults that wait for their calls, in the order in which they were set. */
 export class CallFaults {
   #waiting: (CallFault & { left: number })[] = []
+  #hold = Promise.withResolvers<void>()
+
+  /** Settles when the calls that are held by now are released. */
+  get released(): Promise<void> {
+    return this.#hold.promise
+  }
+
+  release(): void {
+    this.#hold.resolve()
+    this.#hold = Promise.withResolvers()
+  }
 
   add(fault: z.input<typeof callFaultSchema>): void {
     const parsed = callFaultSchema.parse(fault)

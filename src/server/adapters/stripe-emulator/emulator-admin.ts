@@ -17,6 +17,8 @@ const COMMANDS: Readonly<
   /** Sets a fault, after those that wait already. */
   '/faults': async ({ faults }, body) => faults.add(callFaultSchema.parse(body)),
   '/faults/clear': async ({ faults }) => faults.clear(),
+  /** Lets the calls go on that are held. */
+  '/calls/release': async ({ faults }) => faults.release(),
   /** How events leave from now on. */
   '/deliveries': async ({ outbox }, body) => outbox.plan(z.array(deliveryPlanSchema).parse(body)),
   /** Delivers events now, in the order of their ids, which may repeat. */

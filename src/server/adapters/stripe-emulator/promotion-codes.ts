@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallParams } from './call-params.ts'
-import type { EmulatedCoupon, EmulatedPromotionCode } from './emulated-objects.ts'
+import type { EmulatedPromotionCode } from './emulated-objects.ts'
 import { secondsOf, type World } from './world.ts'
 
 const seconds = z.number().int().nullable()

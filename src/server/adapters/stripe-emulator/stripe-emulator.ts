@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { answerCall } from './answer-call.ts'
 import { type CallFault, CallFaults } from './call-faults.ts'
 import { CallParams } from './call-params.ts'
@@ -125,7 +124,7 @@ export class StripeEmulator {
   }
 
   async #execute({ request, path, params, fault }: Call): Promise<WireAnswer> {
-    if (fault?.kind === 'slow') await pause(fault.delayMs)
+    if (fault?.kind === 'held') await this.faults.released
     if (fault?.kind === 'error-before') throw internalError()
     try {
       const object = answerCall(this.world, request.method, path, params)
