@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { runAnalysisEndpoint } from '../api/analyses.ts'
 import { fetchPageEndpoint } from '../api/pages.ts'
+import { testAuthenticationEndpoint, testCardEndpoint } from '../api/payments.ts'
 import { openVisitEndpoint } from '../api/visit.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
 import type { Leases } from './actions/leases.ts'
@@ -18,13 +19,20 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import { analysesRoute } from './routes/analyses-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
+import { sandboxRoute } from './routes/sandbox-route.ts'
 import { visitRoute } from './routes/visit-route.ts'
 import { websiteRoute } from './routes/website-route.ts'
 
 /** Version of the wire, as the OpenAPI document states it. */
 const API_VERSION = '1'
 
-const WRITE_ENDPOINTS = [openVisitEndpoint, fetchPageEndpoint, runAnalysisEndpoint]
+const WRITE_ENDPOINTS = [
+  openVisitEndpoint,
+  fetchPageEndpoint,
+  runAnalysisEndpoint,
+  testCardEndpoint,
+  testAuthenticationEndpoint,
+]
 
 /** The whole server without a port: give it a request, it gives the answer. */
 export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
@@ -39,7 +47,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(observeRequests(deps))
   app.use(
     securityHeaders({
-      policy: contentSecurityPolicy(website.styleHashes),
+      policy: contentSecurityPolicy(website.styleHashes, config.payments.mode === 'stripe'),
       isHttps: config.isHttps,
     }),
   )
@@ -60,6 +68,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   pagesRoute(app, recognition)
   const memory = new AnswerMemory(deps.now)
   analysesRoute(app, recognition, { ...deps, leases, memory, running: new RunningAnalyses() })
+  sandboxRoute(app, deps.payments)
   operationsRoutes(app, deps, API_VERSION)
   for (const { path } of WRITE_ENDPOINTS) {
     app.all(path, () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener, serve } from '@hono/node-server'
 import { HOUSEKEEPING_INTERVAL_MS, Leases } from './actions/leases.ts'
+import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
@@ -59,6 +60,11 @@ async function main(): Promise<void> {
       PAGES_AT_ONCE,
     ),
     analyst: createAnalyst(config),
+    payments: createPayments(config.payments, {
+      now: Date.now,
+      random: Math.random,
+      randomId: randomUUID,
+    }),
     log,
     metrics,
     website: loadWebsite(WEBSITE_FOLDER, {
