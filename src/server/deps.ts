@@ -19,8 +19,8 @@ export type Deps = Readonly<{
   randomId: () => string
   fetchPage: PageFetcher
   analyst: Analyst
-  /** Absent: nothing can be bought. */
-  payments: PaymentProvider | undefined
+  /** Absent: nothing can be bought on this site. */
+  payments?: PaymentProvider | undefined
   log: Log
   metrics: Metrics
   website: Website

@@ -4,7 +4,14 @@ import type { CouponValue } from '../core/payments/price.ts'
 export type PromotionCode = Readonly<{
   id: string
   code: string
-  coupon: Readonly<{ id: string; name: string | null; currency: string | null }> & CouponValue
+  coupon: Readonly<{
+    id: string
+    name: string | null
+    currency: string | null
+    /** Of the coupon alone, by the provider's count: several codes may draw on it. */
+    redemptionsLeft?: number | null
+  }> &
+    CouponValue
   /** How often it may still be redeemed, by the provider's count: the lower of code and coupon. */
   redemptionsLeft: number | null
   /** The earlier of the code's end and the coupon's. */

@@ -51,7 +51,7 @@ export function createSandboxPayments(options: Options): PaymentProvider {
     transport: (request) => emulator.handle(request),
   })
   const sandbox: PaymentSandbox = {
-    createPaymentMethod: async (card) => createPaymentMethod(emulator, card),
+    createPaymentMethod: (card) => createPaymentMethod(emulator, card),
     authenticate: async (clientSecret, passes) => {
       const intent = [...emulator.world.intents.values()].find(
         ({ client_secret }) => client_secret === clientSecret,
@@ -71,15 +71,15 @@ export function createSandboxPayments(options: Options): PaymentProvider {
   return { ...provider, mode: 'sandbox', sandbox }
 }
 
-function createPaymentMethod(
+async function createPaymentMethod(
   emulator: StripeEmulator,
   { number, expiry, cvc }: TypedTestCard,
-): string | undefined {
+): Promise<string | undefined> {
   const [month, year] = expiry.split('/').map(Number)
   if (month === undefined || year === undefined) return undefined
   const card = { number, cvc, expiryMonth: month, expiryYear: 2_000 + year }
   try {
-    return addCard(emulator.world, card).id
+    return await emulator.change((world) => addCard(world, card).id)
   } catch (error) {
     if (error instanceof CallRefusal) return undefined
     throw error

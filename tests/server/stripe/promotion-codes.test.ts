@@ -83,7 +83,11 @@ describe('a promotion code', () => {
         times_redeemed: 5,
       },
     })
-    expect(await find('BOTH')).toMatchObject({ expiresAt: NOON + 30_000, redemptionsLeft: 7 })
+    expect(await find('BOTH')).toMatchObject({
+      expiresAt: NOON + 30_000,
+      redemptionsLeft: 7,
+      coupon: { redemptionsLeft: 7 },
+    })
   })
 
   test('tells its restrictions', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keepNewestOf } from './keep-newest.ts'
 import { signEvent } from './sign-event.ts'
 
 /** Takes an event; the status it answers with, or 0 for no answer. */
@@ -83,6 +84,7 @@ export class EventOutbox {
       this.#plans.find(({ types }) => types?.includes(type) ?? true) ?? deliveryPlanSchema.parse({})
     const entry: Entry = { id, type, body, deliveries: [], plan }
     this.#entries.push(entry)
+    keepNewestOf(this.#entries)
     this.#unsent.push(entry)
   }
 

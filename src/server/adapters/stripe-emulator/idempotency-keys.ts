@@ -1,4 +1,5 @@
 import { CallRefusal } from './call-refusal.ts'
+import { keepNewest } from './keep-newest.ts'
 
 /** An answer as it goes over the wire. */
 export type WireAnswer = Readonly<{
@@ -35,6 +36,7 @@ export class IdempotencyKeys {
     const known = this.#calls.get(key)
     if (known === undefined || this.#now() - known.keptAt > KEPT_MS) {
       this.#calls.set(key, { path, fingerprint, keptAt: this.#now() })
+      keepNewest(this.#calls)
       return undefined
     }
     if (known.path !== path) throw otherCall(key, `for the same endpoint (${known.path})`)

@@ -4,6 +4,7 @@ import { CallParams } from './call-params.ts'
 import { CallRefusal } from './call-refusal.ts'
 import { type DeliverEvent, EventOutbox } from './event-outbox.ts'
 import { IdempotencyKeys, type WireAnswer } from './idempotency-keys.ts'
+import { keepNewest, keepNewestOf } from './keep-newest.ts'
 import { addPromotionCode, SANDBOX_COUPONS } from './promotion-codes.ts'
 import type { World } from './world.ts'
 
@@ -17,9 +18,6 @@ export type EmulatorOptions = Readonly<{
   /** How long a card is processed; absent: until it is settled by hand. */
   processingMs?: number
 }>
-
-/** Calls that are remembered: a sandbox may run for years. */
-const SEEN_CALLS_MAX = 10_000
 
 /** The connection ends without an answer. */
 export class ConnectionDropped extends Error {}
@@ -70,6 +68,7 @@ export class StripeEmulator {
   /** Changes something from outside, and sends the events of it. */
   async change<Result>(work: (world: World) => Result): Promise<Result> {
     const result = work(this.world)
+    this.#forgetOldest()
     await this.outbox.flush()
     return result
   }
@@ -84,7 +83,7 @@ export class StripeEmulator {
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
     const seen = { method: request.method, path: pathname, idempotencyKey, status: 0 }
     this.calls.push(seen)
-    if (this.calls.length > SEEN_CALLS_MAX) this.calls.shift()
+    keepNewestOf(this.calls)
     const fault = this.faults.take(request.method, pathname)
     if (fault?.kind === 'drop-before') throw new ConnectionDropped()
     if (fault?.kind === 'hang-before') return await this.#hang(request)
@@ -131,8 +130,14 @@ export class StripeEmulator {
       if (fault?.kind === 'error-after') throw internalError()
       return { status: 200, body: JSON.stringify(object), headers: this.#headers() }
     } finally {
+      this.#forgetOldest()
       await this.outbox.flush()
     }
+  }
+
+  #forgetOldest(): void {
+    const { cards, intents, charges, disputes } = this.world
+    for (const records of [cards, intents, charges, disputes]) keepNewest(records)
   }
 
   /** What is refused before a key is looked at. */

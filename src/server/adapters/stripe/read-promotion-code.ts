@@ -4,6 +4,7 @@ import type { PromotionCode } from '../../payment-provider.ts'
 /** A promotion code of Stripe's in our words. */
 export function readPromotionCode(given: Stripe.PromotionCode): PromotionCode {
   const { coupon, restrictions } = given
+  const leftOfCoupon = left(coupon.max_redemptions, coupon.times_redeemed)
   return {
     id: given.id,
     code: given.code,
@@ -13,11 +14,9 @@ export function readPromotionCode(given: Stripe.PromotionCode): PromotionCode {
       currency: coupon.currency,
       percentOff: coupon.percent_off,
       amountOffCents: coupon.amount_off,
+      redemptionsLeft: leftOfCoupon,
     },
-    redemptionsLeft: lowest(
-      left(given.max_redemptions, given.times_redeemed),
-      left(coupon.max_redemptions, coupon.times_redeemed),
-    ),
+    redemptionsLeft: lowest(left(given.max_redemptions, given.times_redeemed), leftOfCoupon),
     expiresAt: lowest(millisecondsOf(given.expires_at), millisecondsOf(coupon.redeem_by)),
     minimumAmount:
       restrictions.minimum_amount === null
