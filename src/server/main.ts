@@ -104,6 +104,7 @@ async function main(): Promise<void> {
     clearInterval(tending)
     clearInterval(purging)
     metricsServer?.close()
+    deps.payments?.sandbox?.close()
     const deadline = setTimeout(() => closeAllConnections(server), SHUTDOWN_MS)
     await new Promise((done) => server.close(done))
     clearTimeout(deadline)

@@ -3,6 +3,7 @@ import {
   ADMIN_PATH,
   type EmulatorLedger,
 } from '../../src/server/adapters/stripe-emulator/emulator-admin.ts'
+import type { DeliverEvent } from '../../src/server/adapters/stripe-emulator/event-outbox.ts'
 import {
   type ServedEmulator,
   serveEmulator,
@@ -30,7 +31,7 @@ export type StripeServer = ServedEmulator &
 
 /** Serves an emulator whose work for later is done at once, or when `doLater` is called. */
 export async function startStripeServer(
-  options: Readonly<{ webhookSecrets?: readonly string[]; answerTo?: () => number }> = {},
+  options: Readonly<{ webhookSecrets?: readonly string[]; deliver?: DeliverEvent }> = {},
 ): Promise<StripeServer & { doLater: () => void }> {
   const clock = { now: NOON }
   const delivered: Delivered[] = []
@@ -42,7 +43,7 @@ export async function startStripeServer(
     webhookSecrets: options.webhookSecrets ?? [WEBHOOK_SECRET],
     deliver: async (body, signature) => {
       delivered.push({ type: JSON.parse(body).type, body, signature })
-      return options.answerTo?.() ?? 200
+      return (await options.deliver?.(body, signature)) ?? 200
     },
     schedule: (work, delayMs) => {
       if (delayMs === 0) work()

@@ -176,7 +176,7 @@ describe('events of the emulator', () => {
   test('are sent again until they are taken', async () => {
     await stripe.stop()
     const answers = [500, 0]
-    stripe = await startStripeServer({ answerTo: () => answers.shift() ?? 200 })
+    stripe = await startStripeServer({ deliver: async () => answers.shift() ?? 200 })
     await stripe.command('/deliveries', [
       { types: ['payment_intent.succeeded'] },
       { when: 'never' },

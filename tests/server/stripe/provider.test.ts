@@ -92,6 +92,38 @@ describe('a payment by Stripe', () => {
     ])
   })
 
+  test('is sent for cards only, answered in the page, in the version that we know', async () => {
+    const seen: { version: string | null; params: Record<string, string> }[] = []
+    const transport = networkTransport(new URL(stripe.origin))
+    provider = createStripeProvider({
+      secretKey: SECRET_KEY,
+      webhookSecrets: [],
+      now: () => stripe.clock.now,
+      random: () => 0,
+      transport: async (request) => {
+        const params = Object.fromEntries(new URLSearchParams(await request.clone().text()))
+        seen.push({ version: request.headers.get('stripe-version'), params })
+        return await transport(request)
+      },
+    })
+    await pay('pm_card_visa')
+    expect(seen).toMatchObject([
+      {
+        version: '2025-03-31.basil',
+        params: {
+          amount: '1500',
+          currency: 'usd',
+          confirm: 'true',
+          'payment_method_types[0]': 'card',
+          use_stripe_sdk: 'true',
+          return_url: PAYMENT.returnUrl,
+          description: PAYMENT.description,
+          'metadata[customerName]': 'A. Visitor',
+        },
+      },
+    ])
+  })
+
   test.each([
     ['pm_card_visa_chargeDeclined', 'Your card was declined.'],
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
