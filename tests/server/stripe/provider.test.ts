@@ -20,7 +20,7 @@ afterEach(() => stripe.stop())
 
 const LIMITS: CallLimits = { writeMs: 10_000, readMs: 10_000, tries: 3, backOffMs: 1 }
 /** For answers that never come. */
-const SHORT: CallLimits = { ...LIMITS, writeMs: 400, readMs: 400 }
+const SHORT: CallLimits = { ...LIMITS, writeMs: 1_000, readMs: 1_000 }
 
 function providerAt(
   origin: string,
