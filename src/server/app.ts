@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { runAnalysisEndpoint } from '../api/analyses.ts'
 import { fetchPageEndpoint } from '../api/pages.ts'
+import { testAuthenticationEndpoint, testCardEndpoint } from '../api/payments.ts'
 import { askQuestionEndpoint } from '../api/questions.ts'
 import { openVisitEndpoint } from '../api/visit.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
@@ -20,6 +21,7 @@ import { analysesRoute } from './routes/analyses-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
 import { questionsRoute } from './routes/questions-route.ts'
+import { sandboxRoute } from './routes/sandbox-route.ts'
 import { visitRoute } from './routes/visit-route.ts'
 import { websiteRoute } from './routes/website-route.ts'
 
@@ -31,6 +33,8 @@ const WRITE_ENDPOINTS = [
   fetchPageEndpoint,
   runAnalysisEndpoint,
   askQuestionEndpoint,
+  testCardEndpoint,
+  testAuthenticationEndpoint,
 ]
 
 /** The whole server without a port: give it a request, it gives the answer. */
@@ -46,7 +50,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(observeRequests(deps))
   app.use(
     securityHeaders({
-      policy: contentSecurityPolicy(website.styleHashes),
+      policy: contentSecurityPolicy(website.styleHashes, config.payments.mode === 'stripe'),
       isHttps: config.isHttps,
     }),
   )
@@ -77,6 +81,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     memory: new AnswerMemory(deps.now),
     running: new RunningAnswers(),
   })
+  sandboxRoute(app, deps.payments)
   operationsRoutes(app, deps, API_VERSION)
   for (const { path } of WRITE_ENDPOINTS) {
     app.all(path, () => {

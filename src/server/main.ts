@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Leases } from './actions/leases.ts'
+import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
@@ -59,6 +60,11 @@ async function main(): Promise<void> {
       allowedPorts: config.fetch.allowedPorts,
     }),
     analyst: createAnalyst(config),
+    payments: createPayments(config.payments, {
+      now: Date.now,
+      random: Math.random,
+      randomId: randomUUID,
+    }),
     log,
     metrics,
     website: loadWebsite(WEBSITE_FOLDER, {
@@ -80,6 +86,7 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     stopHousekeeping()
     metricsServer?.close()
+    deps.payments?.sandbox?.close()
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
     await new Promise((done) => server.close(done))
     clearTimeout(deadline)
