@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { setToastHost } from './toast/toast-host.ts'
+
+type ModalProps = Readonly<{
+  title: string
+  /** Called for Escape and for the cross; the caller takes the dialog away. */
+  onClose: () => void
+  /** While false there is no cross, and Escape does nothing. */
+  canClose?: boolean
+  /** While true it is out of sight, with all that it holds: something else has the screen. */
+  isAside?: boolean
+  children: ReactNode
+}>
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside and gives it back. It covers the screen,
+ * so that messages can stand in it beside the sheet: everything outside is out of reach.
+ */
+export function Modal({ title, onClose, canClose = true, isAside = false, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const { current } = dialog
+    if (current === null || isAside) return
+    const opener = document.activeElement
+    current.showModal()
+    const releaseToasts = setToastHost(current)
+    return () => {
+      releaseToasts()
+      current.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [isAside])
+
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (canClose) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      className="m-0 size-full max-h-none max-w-none overflow-y-auto bg-transparent p-0 text-ink sm:p-6"
+    >
+      <div className="flex min-h-full items-end justify-center sm:items-center">
+        <div className="min-h-dvh w-full max-w-lg animate-rise border-line bg-raised p-5 shadow-card sm:min-h-0 sm:rounded-card sm:border sm:p-8">
+          <div className="flex items-start gap-4">
+            <h2 id={titleId} tabIndex={-1} className="grow text-title">
+              {title}
+            </h2>
+            {canClose ? (
+              <button
+                type="button"
+                aria-label="Close"
+                onClick={onClose}
+                className="-m-2 shrink-0 rounded-control p-2 text-soft hover:bg-wash hover:text-ink"
+              >
+                <X aria-hidden="true" size={20} />
+              </button>
+            ) : null}
+          </div>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  )
+}
