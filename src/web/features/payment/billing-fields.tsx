@@ -1,4 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { Billing } from '../../../api/payments.ts'
 import { COUNTRIES } from '../../../core/payments/countries.ts'
 import {
   NAME_MAX_CHARACTERS,
@@ -6,7 +7,6 @@ import {
 } from '../../../core/payments/payment-limits.ts'
 import { FIELD_TEXTS } from '../../content/payment-texts.ts'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
-import type { Billing } from './payment-form-rules.ts'
 
 type BillingFieldsProps = Readonly<{
   register: UseFormRegister<Billing>

@@ -1,16 +1,6 @@
-import type { z } from 'zod'
-import { paymentRequestSchema } from '../../../api/payments.ts'
+import type { Billing } from '../../../api/payments.ts'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
 import type { Coupon } from './coupon.ts'
-
-/** What is typed beside the card: the wire's own rules, so that both sides agree. */
-export const billingSchema = paymentRequestSchema.pick({
-  name: true,
-  country: true,
-  postalCode: true,
-})
-
-export type Billing = z.infer<typeof billingSchema>
 
 export const EMPTY_BILLING: Billing = { name: '', country: '', postalCode: '' }
 

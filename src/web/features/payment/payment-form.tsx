@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type Billing, billingSchema } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
@@ -11,14 +12,7 @@ import type { CardFieldsProps, MakePaymentMethod } from './card/card.ts'
 import { CardFields } from './card/card-fields.tsx'
 import { concernsPrice, couponCode, isCouponOpen } from './coupon.ts'
 import { CouponField } from './coupon-field.tsx'
-import {
-  amountDue,
-  type Billing,
-  billingSchema,
-  canPay,
-  EMPTY_BILLING,
-  payLabel,
-} from './payment-form-rules.ts'
+import { amountDue, canPay, EMPTY_BILLING, payLabel } from './payment-form-rules.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { useCoupon } from './use-coupon.ts'
 import type { Payment } from './use-payment.ts'

@@ -1,17 +1,13 @@
-import type { z } from 'zod'
 import { API_PATHS } from '../../../api/paths.ts'
 import type {
   CouponResult,
   PaymentRequest,
   PaymentResult,
-  paymentStatusEndpoint,
-  testAuthenticationEndpoint,
+  PaymentStatusRequest,
+  TestAuthenticationRequest,
 } from '../../../api/payments.ts'
 import { post, postForJson } from '../../lib/api-client.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
-
-type StatusRequest = z.infer<typeof paymentStatusEndpoint.request>
-type TestAuthentication = z.infer<typeof testAuthenticationEndpoint.request>
 
 // Each of these throws ApiError when the answer is not a success.
 
@@ -29,7 +25,7 @@ export function askPaymentStatus(
   giveUp: boolean,
   signal?: AbortSignal,
 ): Promise<PaymentResult> {
-  const request: StatusRequest = {
+  const request: PaymentStatusRequest = {
     timeZone: visitorTimeZone(),
     paymentId,
     ...(giveUp && { giveUp }),
@@ -38,6 +34,6 @@ export function askPaymentStatus(
 }
 
 export async function answerForTestBank(clientSecret: string, passes: boolean): Promise<void> {
-  const request: TestAuthentication = { clientSecret, passes }
+  const request: TestAuthenticationRequest = { clientSecret, passes }
   await post(API_PATHS.testAuthentications, request)
 }

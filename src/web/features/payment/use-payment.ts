@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import type { PaymentRequest, PaymentResult } from '../../../api/payments.ts'
+import type { Billing, PaymentRequest, PaymentResult } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { PAYMENT_SETUP_FAILED, paymentErrorText } from '../../content/payment-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
@@ -19,7 +19,6 @@ import {
   type PaymentKind,
   type PaymentState,
 } from './payment-flow.ts'
-import type { Billing } from './payment-form-rules.ts'
 import { askPaymentStatus, sendPayment } from './payment-requests.ts'
 import { paymentToasts } from './payment-toasts.ts'
 

@@ -1,28 +1,23 @@
-import type { z } from 'zod'
 import { API_PATHS } from '../../../api/paths.ts'
 import type {
-  cancelSessionEndpoint,
-  restoreSessionEndpoint,
-  returnCodeEndpoint,
+  CancelSessionRequest,
+  RestoreSessionRequest,
+  ReturnCodeAnswer,
 } from '../../../api/session.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { postForJson } from '../../lib/api-client.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
-type CancelRequest = z.infer<typeof cancelSessionEndpoint.request>
-type RestoreRequest = z.infer<typeof restoreSessionEndpoint.request>
-type ReturnCodeAnswer = z.infer<typeof returnCodeEndpoint.response>
-
 // Each of these throws ApiError when the answer is not a success.
 
 /** @param confirmation what the visitor typed: 'confirm', in any case */
 export function cancelSession(confirmation: string): Promise<Visit> {
-  const request: CancelRequest = { timeZone: visitorTimeZone(), confirmation }
+  const request: CancelSessionRequest = { timeZone: visitorTimeZone(), confirmation }
   return postForJson<Visit>(API_PATHS.cancelSession, request)
 }
 
 export function restoreSession(returnCode: string): Promise<Visit> {
-  const request: RestoreRequest = { timeZone: visitorTimeZone(), returnCode }
+  const request: RestoreSessionRequest = { timeZone: visitorTimeZone(), returnCode }
   return postForJson<Visit>(API_PATHS.restoreSession, request)
 }
 

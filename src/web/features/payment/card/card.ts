@@ -1,4 +1,4 @@
-import type { Billing } from '../payment-form-rules.ts'
+import type { Billing } from '../../../../api/payments.ts'
 
 /** A payment method, or why there is none, in words for the visitor. */
 export type CardResult = Readonly<{ paymentMethodId: string }> | Readonly<{ problem: string }>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { API_PATHS } from '../../../../api/paths.ts'
-import type { testCardEndpoint } from '../../../../api/payments.ts'
+import type { TestCard, TestCardAnswer } from '../../../../api/payments.ts'
 import { PAYMENT_SETUP_FAILED, paymentErrorText } from '../../../content/payment-texts.ts'
 import { ApiError, postForJson } from '../../../lib/api-client.ts'
 import { Field, INPUT_CLASS } from '../../../ui/field.tsx'
@@ -13,14 +12,11 @@ import {
   formatExpiry,
   isComplete,
   TEST_CARDS,
-  type TestCard,
 } from './test-card.ts'
-
-type PaymentMethod = z.infer<typeof testCardEndpoint.response>
 
 async function makePaymentMethod(card: TestCard): Promise<CardResult> {
   try {
-    return await postForJson<PaymentMethod>(API_PATHS.testCards, card)
+    return await postForJson<TestCardAnswer>(API_PATHS.testCards, card)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return {

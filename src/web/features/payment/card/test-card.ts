@@ -1,5 +1,4 @@
-/** What was typed into the fields of a test card. */
-export type TestCard = Readonly<{ number: string; expiry: string; cvc: string }>
+import type { TestCard } from '../../../../api/payments.ts'
 
 export const EMPTY_TEST_CARD: TestCard = { number: '', expiry: '', cvc: '' }
 
