@@ -10,6 +10,8 @@ type ModalProps = Readonly<{
   canClose?: boolean
   /** While true it is out of sight, with all that it holds: something else has the screen. */
   isAside?: boolean
+  /** Which of several contents is shown: with another one, the focus begins at the title again. */
+  step?: string
   children: ReactNode
 }>
 
@@ -17,8 +19,16 @@ type ModalProps = Readonly<{
  * The browser's own modal dialog: it keeps the focus inside and gives it back. It covers the screen,
  * so that messages can stand in it beside the sheet: everything outside is out of reach.
  */
-export function Modal({ title, onClose, canClose = true, isAside = false, children }: ModalProps) {
+export function Modal({
+  title,
+  onClose,
+  canClose = true,
+  isAside = false,
+  step,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
   useEffect(() => {
@@ -26,6 +36,7 @@ export function Modal({ title, onClose, canClose = true, isAside = false, childr
     if (current === null || isAside) return
     const opener = document.activeElement
     current.showModal()
+    heading.current?.focus({ preventScroll: true })
     const releaseToasts = setToastHost(current)
     return () => {
       releaseToasts()
@@ -33,6 +44,11 @@ export function Modal({ title, onClose, canClose = true, isAside = false, childr
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [isAside])
+
+  // What had the focus went away with the step it stood in.
+  useEffect(() => {
+    if (step !== undefined) heading.current?.focus()
+  }, [step])
 
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -48,7 +64,7 @@ export function Modal({ title, onClose, canClose = true, isAside = false, childr
       <div className="flex min-h-full items-end justify-center sm:items-center">
         <div className="min-h-dvh w-full max-w-lg animate-rise border-line bg-raised p-5 shadow-card sm:min-h-0 sm:rounded-card sm:border sm:p-8">
           <div className="flex items-start gap-4">
-            <h2 id={titleId} tabIndex={-1} className="grow text-title">
+            <h2 ref={heading} id={titleId} tabIndex={-1} className="grow text-title">
               {title}
             </h2>
             {canClose ? (

@@ -5,6 +5,7 @@ import { subscribeToOtherTabs } from '../../lib/browser-storage.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { openPremiumDialog } from '../../lib/premium-dialog.ts'
 import { mirrorPremium } from '../../lib/premium-mirror.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { askVisitAgain, takeVisit, visitQuery } from '../../lib/visit-query.ts'
 import { mirrorVisit } from './mirror-visit.ts'
 
@@ -29,7 +30,10 @@ export type Allowance = Readonly<{
 export function useAllowance(): Allowance {
   const queryClient = useQueryClient()
   const page = useFreePage()
-  const { data: visit, isError: hasFailed } = useQuery(visitQuery)
+  const { data, isError } = useQuery(visitQuery)
+  const isHydrated = useIsHydrated()
+  const visit = isHydrated ? data : undefined
+  const hasFailed = isHydrated && isError
   useEffect(() => {
     if (visit === undefined) return
     mirrorVisit(visit, page, Date.now())

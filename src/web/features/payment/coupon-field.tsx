@@ -45,7 +45,7 @@ export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponField
       </Field>
       <Button
         variant="secondary"
-        className="mt-7.5 min-h-12 max-[22rem]:px-3"
+        className="mt-[1.975rem] min-h-12 max-[22rem]:px-3"
         disabled={!canCheck}
         onClick={onCheck}
       >

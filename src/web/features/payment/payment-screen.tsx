@@ -33,6 +33,7 @@ export function PaymentScreen({ visit, kind, title, hint, onClose, onActive }: P
       title={state.step === 'already-active' ? 'Session Already Active' : title}
       canClose={state.step !== 'paying'}
       isAside={isBankOpen}
+      step={state.step === 'paying' ? 'form' : state.step}
       onClose={isOver(state) ? onActive : onClose}
     >
       {visit.payments.mode === 'sandbox' && !isOver(state) ? <SandboxBanner /> : null}

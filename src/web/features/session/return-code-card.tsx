@@ -8,10 +8,10 @@ import { Card } from '../../ui/card.tsx'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { newReturnCode } from './session-requests.ts'
 
-/** The return code, or the way to a new one. It can be put away for as long as the page lasts. */
+/** The return code that this page was told, or the way to a new one. It can be put away. */
 export function ReturnCodeCard() {
   const code = useReturnCode()
-  const [isPutAway, setPutAway] = useState(false)
+  const [isPutAway, setPutAway] = useState(code === undefined)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
 

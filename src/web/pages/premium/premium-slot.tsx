@@ -7,7 +7,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useOpenOnArrival } from './use-open-on-arrival.ts'
 
 const SessionPart = lazy(() => import('./session-part.tsx'))
-const DialogPart = lazy(() => import('./dialog-part.tsx'))
+const PaymentPart = lazy(() => import('./payment-part.tsx'))
+const RestorePart = lazy(() => import('./restore-part.tsx'))
 
 /**
  * Where a premium session lives on every page. A visitor who has none, and opens none of its
@@ -38,7 +39,7 @@ export function PremiumSlot() {
           }
         >
           <Suspense fallback={<Opening />}>
-            <DialogPart kind={dialog} />
+            {dialog === 'restore' ? <RestorePart /> : <PaymentPart kind={dialog} />}
           </Suspense>
         </LoadingBoundary>
       )}
