@@ -23,11 +23,6 @@ export function serverNow(): number {
   return reading.serverTime + performance.now() - reading.monotonicMs
 }
 
-/** Whether the server has told its time since the page was opened. */
-export function isServerTimeKnown(): boolean {
-  return reading !== undefined
-}
-
 /**
  * Whether the browser's two clocks no longer agree: the monotonic one stands still while some
  * machines sleep. Only the server knows then what time it is.
