@@ -54,11 +54,18 @@ export function Modal({
     event.preventDefault()
     if (canClose) onClose()
   }
+  // A browser lets no page refuse Escape for ever.
+  const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
+    if (isAside || currentTarget.open) return
+    if (canClose) onClose()
+    else currentTarget.showModal()
+  }
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={cancel}
+      onClose={onClosed}
       className="m-0 size-full max-h-none max-w-none overflow-y-auto bg-transparent p-0 text-ink sm:p-6"
     >
       <div className="flex min-h-full items-end justify-center sm:items-center">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { API_PATHS } from '../../../../api/paths.ts'
 import type { TestCard, TestCardAnswer } from '../../../../api/payments.ts'
+import { TEST_CARDS } from '../../../../core/payments/test-cards.ts'
 import { PAYMENT_SETUP_FAILED, paymentErrorText } from '../../../content/payment-texts.ts'
 import { ApiError, postForJson } from '../../../lib/api-client.ts'
 import { Field, INPUT_CLASS } from '../../../ui/field.tsx'
@@ -11,7 +12,6 @@ import {
   formatCvc,
   formatExpiry,
   isComplete,
-  TEST_CARDS,
 } from './test-card.ts'
 
 async function makePaymentMethod(card: TestCard): Promise<CardResult> {
@@ -98,12 +98,13 @@ function TestCardTable({ isDisabled, onChoose }: TestCardTableProps) {
     <details className="group rounded-control border border-line bg-wash px-4">
       <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold text-small hover:text-link">
         Test cards
-        <span className="font-normal text-soft group-open:hidden">
-          e.g. {TEST_CARDS[0].number} {TEST_CARDS[0].effect}
+        <span className="font-normal text-soft">
+          <span className="group-open:hidden">Show numbers</span>
+          <span className="hidden group-open:inline">Hide numbers</span>
         </span>
       </summary>
       <ul className="pb-3 text-small">
-        {TEST_CARDS.map(({ number, effect }) => (
+        {TEST_CARDS.map(({ number, label }) => (
           <li key={number} className="flex flex-wrap items-baseline gap-x-3">
             <button
               type="button"
@@ -113,7 +114,7 @@ function TestCardTable({ isDisabled, onChoose }: TestCardTableProps) {
             >
               {number}
             </button>
-            <span className="text-soft">{effect}</span>
+            <span className="text-soft">{label}</span>
           </li>
         ))}
       </ul>

@@ -2,14 +2,6 @@ import type { TestCard } from '../../../../api/payments.ts'
 
 export const EMPTY_TEST_CARD: TestCard = { number: '', expiry: '', cvc: '' }
 
-/** The numbers that the sandbox knows, and what each of them does. */
-export const TEST_CARDS = [
-  { number: '4242 4242 4242 4242', effect: 'succeeds' },
-  { number: '4000 0000 0000 0002', effect: 'declined' },
-  { number: '4000 0000 0000 9995', effect: 'insufficient funds' },
-  { number: '4000 0025 0000 3155', effect: 'asks for 3-D Secure' },
-] as const
-
 /** Digits in groups of four, as they stand on a card. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 19)
