@@ -166,6 +166,20 @@ test('the way back from the provider is taken up, and its address cleaned', asyn
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
+test('a payment that was settled before the way back is told as what became of it', async ({
+  page,
+}) => {
+  const server = await stubPayments(page, { visit: liveVisit() })
+  await page.goto('/chatbot?payment_intent=pi_1')
+  await expect(toast(page, 'Payment Successful')).toBeVisible()
+  await expect(page.getByRole('timer')).toBeVisible()
+  server.visit = {}
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/chatbot?payment_intent=pi_1')
+  await expect(toast(page, 'Payment Failed')).toBeVisible()
+  await expect(page).toHaveURL(/\/chatbot$/)
+})
+
 test('with a session that is active nothing is paid', async ({ page }) => {
   const server = await stubPayments(page)
   await openDialog(page)

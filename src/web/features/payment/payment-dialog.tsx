@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Visit } from '../../../api/visit.ts'
+import { PAYMENT_SUCCESSFUL_TOAST, paymentFailedToast } from '../../content/payment-texts.ts'
+import { mirrorPremium } from '../../lib/premium-mirror.ts'
 import { askVisitAgain, visitQuery } from '../../lib/visit-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { type PaymentKind, purchasableKind } from './payment-flow.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 
@@ -68,11 +71,21 @@ type KnownVisitProps = PaymentDialogProps & Readonly<{ visit: Visit }>
 
 function KnownVisit({ visit, kind: wanted, isResuming, onClose, onActive }: KnownVisitProps) {
   const kind = purchasableKind(visit, wanted)
-  const isPointless = isResuming && visit.pendingPayment === undefined
+  // Settled before anyone asked: by the provider's own message, or in another tab.
+  const isSettled = isResuming && visit.pendingPayment === undefined
+  const leave = useEffectEvent(() => {
+    mirrorPremium(visit)
+    showToast(
+      visit.tier === 'premium'
+        ? { ...PAYMENT_SUCCESSFUL_TOAST, kind: 'success' }
+        : { ...paymentFailedToast(undefined), kind: 'destructive' },
+    )
+    onClose()
+  })
   useEffect(() => {
-    if (isPointless) onClose()
-  }, [isPointless, onClose])
-  if (isPointless) return null
+    if (isSettled) leave()
+  }, [isSettled])
+  if (isSettled) return null
   if (visit.payments.mode === 'closed' && visit.pendingPayment === undefined) {
     return (
       <Modal title={TITLES[kind]} onClose={onClose}>
