@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
 import { captureRefusal } from '../../features/allowance/spending.ts'
@@ -8,6 +8,7 @@ import { useCapture } from '../../features/capture/use-capture.ts'
 import { forgetAnalysis } from '../../lib/document-store.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { refusalText } from './refusal-texts.ts'
 import { useKeptAnalysis } from './use-kept-analysis.ts'
@@ -19,7 +20,6 @@ const ChatSection = lazy(() => import('./chat-section.tsx'))
 
 /** The free analysis of one document: from an address to answers with their sources. */
 export default function TrySection() {
-  const [queryClient] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={queryClient}>
       <TryFlow />
