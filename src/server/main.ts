@@ -108,7 +108,9 @@ function createAnalyst({ languageModel }: Config): Analyst {
 
 async function prepareStoreOrExit({ store }: Config): Promise<void> {
   try {
-    await prepareStore(store)
+    await prepareStore(store, {
+      onWait: () => process.stdout.write(`Waiting for ${describeStore(store)} ...\n`),
+    })
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     // The driver's words for the operator; neither it nor the server ever repeats a password.

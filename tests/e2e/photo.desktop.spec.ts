@@ -107,6 +107,31 @@ test('reading can be cancelled, and the pictures stay', async ({ page, browser }
   await expect(toast(page, 'Text Extracted')).toBeVisible(READ_WITHIN)
 })
 
+test('what is plainly no policy waits for the visitor, and files that are no pictures are told', async ({
+  page,
+  browser,
+}) => {
+  const list = await browser.newPage({ viewport: { width: 900, height: 700 } })
+  await list.setContent(
+    `<body style="font:28px/1.6 serif;margin:40px">${'<p>Add to cart. Free shipping on orders over fifty. Customer reviews. In stock.</p>'.repeat(8)}`,
+  )
+  const picture = await list.screenshot()
+  await list.close()
+  await page.goto('/')
+  const files = await openPhotoForm(page)
+  await files.setInputFiles([
+    asFile({ name: 'shop.png', picture, text: '' }),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+  ])
+  await expect(toast(page, 'Not All Pages Taken')).toContainText('1 file left out')
+  await page.getByRole('button', { name: 'Read the page' }).click()
+  await expect(main(page).getByText('This does not look like a policy or terms.')).toBeVisible(
+    READ_WITHIN,
+  )
+  await expect(page.getByRole('button', { name: 'Analyse' })).toBeVisible()
+  await expect(page.getByText('2 of 2')).toBeVisible()
+})
+
 test('a picture without text is told as such, and costs nothing', async ({ page, browser }) => {
   const empty = await browser.newPage({ viewport: { width: 300, height: 300 } })
   await empty.setContent('<body style="background:linear-gradient(#9ac,#357)">')

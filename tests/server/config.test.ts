@@ -80,6 +80,10 @@ describe('the settings', () => {
     [{ LLM_API_KEY: 'secret-key' }, /LLM_BASE_URL: needed[\s\S]*LLM_MODEL: needed/],
     [{ LLM_BASE_URL: MODEL.LLM_BASE_URL }, /LLM_MODEL: needed/],
     [{ ...MODEL, LLM_BASE_URL: 'models.example' }, /LLM_BASE_URL: expected/],
+    [
+      { ...MODEL, LLM_BASE_URL: 'https://models.example/v1/chat/completions' },
+      /LLM_BASE_URL: expected the address without/,
+    ],
     [{ ...MODEL, LLM_BASE_URL: 'https://secret-key@models.example' }, /LLM_BASE_URL: expected/],
     [{ ...MODEL, LLM_API_KEY: 'secret-key with words' }, /LLM_API_KEY: expected/],
     [{ ...MODEL, LLM_TEMPERATURE: 'hot' }, /LLM_TEMPERATURE: expected/],

@@ -17,6 +17,8 @@ type DocumentPreviewProps = Readonly<{
   takesFocus: boolean
   /** How the text was come by, where it was not taken as it stands. */
   source?: string | undefined
+  /** What should be looked at before it is analysed. */
+  warning?: string | undefined
   /** Stands in the place of the text while it is corrected. */
   editor?: ReactNode
   /** What can be done with the document. */
@@ -25,7 +27,7 @@ type DocumentPreviewProps = Readonly<{
 
 /** The start of a captured document, so that the visitor sees that it is the right one. */
 export function DocumentPreview(props: DocumentPreviewProps) {
-  const { document, wordsRead, takesFocus, source, editor, children } = props
+  const { document, wordsRead, takesFocus, source, warning, editor, children } = props
   const titleId = useId()
   // On the chatbot page no card of a plan stands between the page's part and the document.
   const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
@@ -59,6 +61,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
         </p>
       )}
       <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
+      {warning === undefined ? null : <p className="mt-1 text-small text-warning">{warning}</p>}
       {source === undefined ? null : <p className="mt-1 text-small text-soft">{source}</p>}
       {isForeign ? (
         <p className="mt-1 text-small text-warning">
