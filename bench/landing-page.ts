@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
-import type { BrowserLaunch } from '../scripts/ensure-chromium.ts'
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
 import type { Figure } from './measure.ts'
 import { listen, type Running, runScript, startProduct } from './running.ts'
 
-const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
 const VISITS = 7
 
 /** Lighthouse's slow 4G, applied by the browser, and a processor four times slower. */
@@ -28,16 +27,9 @@ type Visit = Readonly<{
 /** The landing page beside the same page without its script, on a slow network and processor. */
 export async function benchLandingPage(): Promise<readonly Figure[]> {
   await runScript('scripts/build-if-changed.ts')
-  await runScript('scripts/ensure-chromium.ts')
   const product = await startProduct()
   const twin = await startStaticTwin()
-  const { executablePath, args, env }: BrowserLaunch = JSON.parse(readFileSync(LAUNCH_FILE, 'utf8'))
-  const launchEnv = Object.fromEntries(
-    Object.entries({ ...process.env, ...env }).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
-  )
-  const browser = await chromium.launch({ executablePath, args: [...args], env: launchEnv })
+  const browser = await launchBrowser()
   const pages: Visit[] = []
   const twins: Visit[] = []
   for (let round = 0; round < VISITS; round += 1) {

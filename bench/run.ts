@@ -29,6 +29,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     title: 'Landing page, beside the same page without script (slow 4G, processor 4 times slower)',
     run: async () => (await import('./landing-page.ts')).benchLandingPage(),
   },
+  ocr: {
+    title: 'Text of a picture in the browser, beside the native Tesseract on one thread',
+    run: async () => (await import('./ocr.ts')).benchOcr(),
+  },
 }
 
 const asked = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { Dial, DialTarget } from '../../src/server/adapters/page-fetch/dial.ts'
-import type { ResolveName } from '../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
+import type { ResolveName } from '../../src/server/adapters/page-fetch/resolve-name.ts'
 import { answersOf, hopsOf, type SsrfCase } from './ssrf-case.ts'
 import { sendEndlessHeaders, sendHostileBody } from './ssrf-hostile-body.ts'
 

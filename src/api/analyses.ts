@@ -1,36 +1,23 @@
 import { z } from 'zod'
-import { ANSWER_NOTICES } from '../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../core/analyst/questions.ts'
 import {
   ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   ANALYSIS_MAX_WORDS_PER_QUESTION,
   ANALYSIS_QUESTION_COUNT,
 } from '../core/limits.ts'
-import { countWords } from '../core/text/words.ts'
+import {
+  answerSchema,
+  callEventSchemas,
+  documentSchema,
+  isWithinBudget,
+  wirePassageSchema,
+} from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
-import { errorCodeSchema } from './error-body.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { API_PATHS } from './paths.ts'
-import { timeZoneSchema, visitSchema } from './visit.ts'
-
-/** Longest title, heading and address of a document on the wire, in characters. */
-export const DOCUMENT_TITLE_MAX_CHARACTERS = 300
-const DOCUMENT_ADDRESS_MAX_CHARACTERS = 2_048
-
-/** Offsets stay below this; no document in a browser is longer, in UTF-16 units. */
-const OFFSET_MAX = 50_000_000
+import { timeZoneSchema } from './visit.ts'
 
 const questionIdSchema = z.enum(ANALYSIS_QUESTION_IDS)
-
-/** A passage as it travels. The server cuts its text into the same sentences as the browser did. */
-export const wirePassageSchema = z.strictObject({
-  n: z.number().int().min(1).max(OFFSET_MAX),
-  start: z.number().int().min(0).max(OFFSET_MAX),
-  text: z.string().min(1).max(ANALYSIS_MAX_CHARACTERS_PER_QUESTION),
-  heading: z.string().max(DOCUMENT_TITLE_MAX_CHARACTERS).optional(),
-})
-
-export type WirePassage = z.infer<typeof wirePassageSchema>
 
 const wireQuestionSchema = z
   .strictObject({
@@ -40,18 +27,14 @@ const wireQuestionSchema = z
       .max(ANALYSIS_MAX_WORDS_PER_QUESTION)
       .describe('Empty when nothing in the whole document is about the question.'),
   })
-  .refine((question) => isWithinBudget(question.passages), {
+  .refine((question) => isWithinBudget(question.passages, BUDGET), {
     message: 'the passages of a question hold too many words or characters',
     params: { errorCode: 'text-too-long' satisfies ErrorCode },
   })
 
-function isWithinBudget(passages: readonly WirePassage[]): boolean {
-  const texts = passages.flatMap((passage) => [passage.heading ?? '', passage.text])
-  const words = texts.reduce((sum, text) => sum + countWords(text), 0)
-  const characters = texts.reduce((sum, text) => sum + text.length, 0)
-  return (
-    words <= ANALYSIS_MAX_WORDS_PER_QUESTION && characters <= ANALYSIS_MAX_CHARACTERS_PER_QUESTION
-  )
+const BUDGET = {
+  words: ANALYSIS_MAX_WORDS_PER_QUESTION,
+  characters: ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
 }
 
 export const analysisRequestSchema = z.strictObject({
@@ -65,10 +48,7 @@ export const analysisRequestSchema = z.strictObject({
       'The request that this one repeats with corrected text (of a photo or a scan), for no call.',
     ),
   timeZone: timeZoneSchema,
-  document: z.strictObject({
-    title: z.string().max(DOCUMENT_TITLE_MAX_CHARACTERS),
-    url: z.string().max(DOCUMENT_ADDRESS_MAX_CHARACTERS).optional(),
-  }),
+  document: documentSchema,
   questions: z
     .array(wireQuestionSchema)
     .min(1)
@@ -80,45 +60,17 @@ export const analysisRequestSchema = z.strictObject({
 
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>
 
-const citationSchema = z.object({
-  passage: z.number().int(),
-  start: z.number().int(),
-  end: z.number().int(),
-  quote: z.string(),
-})
-
-const analysisAnswerSchema = z.object({
-  questionId: questionIdSchema,
-  standing: z.enum(['stated', 'not-stated', 'not-found']),
-  verdict: z.enum(['yes', 'no', 'it-depends', 'not-stated']).optional(),
-  statements: z.array(z.object({ text: z.string(), citations: z.array(citationSchema) })),
-  analyst: z.enum(['built-in', 'language-model']),
-  notices: z.array(z.enum(ANSWER_NOTICES)),
-})
-
-/** Why no question was answered by the language model (SPEC.md section 8, 'Query errors'). */
-const modelErrorCodeSchema = z.enum([
-  'model-not-configured',
-  'model-refused-key',
-  'model-rate-limited',
-  'model-failed',
-])
-
-export type ModelErrorCode = z.infer<typeof modelErrorCodeSchema>
+const analysisAnswerSchema = answerSchema.extend({ questionId: questionIdSchema })
 
 /**
  * What an analysis sends, one server-sent event each, the event's name being `type`. Answers come in
  * the order in which they are ready; `delta` is text of a language model that nobody has checked yet,
- * and the answer that follows takes its place. `model-failed` comes before `done` when the model
- * answered nothing: the built-in analyst did, and the call was given back. A stream that ends
- * without `done` or `failed` is incomplete.
+ * and the answer that follows takes its place.
  */
 export const analysisEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), questionId: questionIdSchema, text: z.string() }),
-  z.object({ type: z.literal('model-failed'), code: modelErrorCodeSchema }),
   z.object({ type: z.literal('answer'), answer: analysisAnswerSchema }),
-  z.object({ type: z.literal('failed'), code: errorCodeSchema, visit: visitSchema }),
-  z.object({ type: z.literal('done'), visit: visitSchema }),
+  ...callEventSchemas,
 ])
 
 export type AnalysisEvent = z.infer<typeof analysisEventSchema>
@@ -141,6 +93,7 @@ export const runAnalysisEndpoint = {
     'daily-limit-reached',
     'network-limit-reached',
     'site-limit-reached',
+    'session-calls-used',
     'too-many-requests',
   ],
 } as const satisfies Endpoint

@@ -19,6 +19,8 @@ export const ERROR_STATUS = {
   'card-refused': 402,
   /** There is no live premium session in this browser. */
   'no-session': 403,
+  /** A free visitor asks without a document. */
+  'no-document': 403,
   /** The 100 calls of the premium session are used. */
   'session-calls-used': 429,
   /** A premium session is active in this browser already. */

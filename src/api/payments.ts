@@ -91,6 +91,14 @@ export const paymentRequestSchema = z.strictObject({
 })
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>
 
+/** What is typed beside the card; the form in the browser keeps the same rules. */
+export const billingSchema = paymentRequestSchema.pick({
+  name: true,
+  country: true,
+  postalCode: true,
+})
+export type Billing = z.infer<typeof billingSchema>
+
 /**
  * How a payment stands (SPEC.md section 3, 'Payment result').
  * - `succeeded`: paid, and the session is active.
@@ -195,6 +203,8 @@ export const paymentStatusEndpoint = {
   errors: [...PAYMENT_ERRORS, 'not-found'],
 } as const satisfies Endpoint
 
+export type PaymentStatusRequest = z.infer<typeof paymentStatusEndpoint.request>
+
 /** Makes a payment method of a test card. Only in the sandbox; real cards never reach our server. */
 export const testCardEndpoint = {
   method: 'post',
@@ -217,6 +227,9 @@ export const testCardEndpoint = {
   ],
 } as const satisfies Endpoint
 
+export type TestCard = z.infer<typeof testCardEndpoint.request>
+export type TestCardAnswer = z.infer<typeof testCardEndpoint.response>
+
 /** Plays the visitor's bank: passes or fails 3-D Secure. Only in the sandbox. */
 export const testAuthenticationEndpoint = {
   method: 'post',
@@ -228,3 +241,5 @@ export const testAuthenticationEndpoint = {
   maxBodyBytes: 1_024,
   errors: ['invalid-request', 'cross-site-request', 'too-many-requests', 'not-found'],
 } as const satisfies Endpoint
+
+export type TestAuthenticationRequest = z.infer<typeof testAuthenticationEndpoint.request>

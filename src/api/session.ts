@@ -24,6 +24,8 @@ export const cancelSessionEndpoint = {
   errors: ['invalid-request', 'cross-site-request', 'too-many-requests', 'no-session'],
 } as const satisfies Endpoint
 
+export type CancelSessionRequest = z.infer<typeof cancelSessionEndpoint.request>
+
 /** Makes a new return code for the live session; the one before opens nothing any more. */
 export const returnCodeEndpoint = {
   method: 'post',
@@ -35,6 +37,8 @@ export const returnCodeEndpoint = {
   maxBodyBytes: 1_024,
   errors: ['invalid-request', 'cross-site-request', 'too-many-requests', 'no-session'],
 } as const satisfies Endpoint
+
+export type ReturnCodeAnswer = z.infer<typeof returnCodeEndpoint.response>
 
 /** Opens a paid session in this browser by its return code. Guesses are limited. */
 export const restoreSessionEndpoint = {
@@ -56,3 +60,5 @@ export const restoreSessionEndpoint = {
     'session-active',
   ],
 } as const satisfies Endpoint
+
+export type RestoreSessionRequest = z.infer<typeof restoreSessionEndpoint.request>

@@ -31,6 +31,11 @@ export const MODEL_TEMPERATURE = 0.1
 export const BETA_MODEL_CALL_DELAY_MS = SECOND_MS
 export const BETA_SIMULATED_FAILURE_RATE = 0.3
 
+/** Words of passages that a question in a visitor's own words is answered from (DESIGN.md section 4). */
+export const PREMIUM_QUESTION_PASSAGE_WORDS = 3_000
+/** Characters of a question for each word that it may have: a line without spaces is long too. */
+export const QUESTION_CHARACTERS_PER_WORD = 12
+
 // Automatic analysis
 export const ANALYSIS_QUESTION_COUNT = 7
 export const ANALYSIS_MAX_WORDS_PER_QUESTION = 230

@@ -1,12 +1,29 @@
-import type { AnalysisAnswer, AnalystKind } from '../core/analyst/answer.ts'
+import type { AnalysisAnswer, AnalystKind, QuestionAnswer } from '../core/analyst/answer.ts'
+import type { Turn } from '../core/analyst/model/model-prompt.ts'
 import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
 import type { Passage } from '../core/text/passage.ts'
 
 /** One question with the passages chosen for it. */
 export type AnalystTask = Readonly<{
+  /** Whose answers may be longer. */
+  tier: 'free' | 'premium'
   questionId: AnalysisQuestionId
   passages: readonly Passage[]
   document: Readonly<{ title: string; url?: string }>
+  /** Whose task it is, where many wait for a language model: each line waits for itself. */
+  line: string
+}>
+
+/** A question in a visitor's own words, with the passages chosen for it. */
+export type QuestionTask = Readonly<{
+  question: string
+  passages: readonly Passage[]
+  /** Absent: what is asked is general information. */
+  document?: Readonly<{ title: string }>
+  /** The turns before this one, oldest first. */
+  earlier: readonly Turn[]
+  tier: 'free' | 'premium'
+  line: string
 }>
 
 /**
@@ -20,4 +37,9 @@ export type Analyst = Readonly<{
     signal: AbortSignal,
     onText: (text: string) => void,
   ) => Promise<AnalysisAnswer>
+  answerQuestion: (
+    task: QuestionTask,
+    signal: AbortSignal,
+    onText: (text: string) => void,
+  ) => Promise<QuestionAnswer>
 }>

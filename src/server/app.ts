@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { runAnalysisEndpoint } from '../api/analyses.ts'
 import { fetchPageEndpoint } from '../api/pages.ts'
+import { testAuthenticationEndpoint, testCardEndpoint } from '../api/payments.ts'
+import { askQuestionEndpoint } from '../api/questions.ts'
 import { openVisitEndpoint } from '../api/visit.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
 import type { Leases } from './actions/leases.ts'
 import { limitRequests } from './actions/limit-requests.ts'
-import { RunningAnalyses } from './actions/running-analyses.ts'
+import { RunningAnswers } from './actions/running-answers.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { ClientNetwork } from './http/client-network.ts'
@@ -18,13 +20,22 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import { analysesRoute } from './routes/analyses-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
+import { questionsRoute } from './routes/questions-route.ts'
+import { sandboxRoute } from './routes/sandbox-route.ts'
 import { visitRoute } from './routes/visit-route.ts'
 import { websiteRoute } from './routes/website-route.ts'
 
 /** Version of the wire, as the OpenAPI document states it. */
 const API_VERSION = '1'
 
-const WRITE_ENDPOINTS = [openVisitEndpoint, fetchPageEndpoint, runAnalysisEndpoint]
+const WRITE_ENDPOINTS = [
+  openVisitEndpoint,
+  fetchPageEndpoint,
+  runAnalysisEndpoint,
+  askQuestionEndpoint,
+  testCardEndpoint,
+  testAuthenticationEndpoint,
+]
 
 /** The whole server without a port: give it a request, it gives the answer. */
 export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
@@ -39,7 +50,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(observeRequests(deps))
   app.use(
     securityHeaders({
-      policy: contentSecurityPolicy(website.styleHashes),
+      policy: contentSecurityPolicy(website.styleHashes, config.payments.mode === 'stripe'),
       isHttps: config.isHttps,
     }),
   )
@@ -58,8 +69,19 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
 
   visitRoute(app, recognition)
   pagesRoute(app, recognition)
-  const memory = new AnswerMemory(deps.now)
-  analysesRoute(app, recognition, { ...deps, leases, memory, running: new RunningAnalyses() })
+  analysesRoute(app, recognition, {
+    ...deps,
+    leases,
+    memory: new AnswerMemory(deps.now),
+    running: new RunningAnswers(),
+  })
+  questionsRoute(app, recognition, {
+    ...deps,
+    leases,
+    memory: new AnswerMemory(deps.now),
+    running: new RunningAnswers(),
+  })
+  sandboxRoute(app, deps.payments)
   operationsRoutes(app, deps, API_VERSION)
   for (const { path } of WRITE_ENDPOINTS) {
     app.all(path, () => {

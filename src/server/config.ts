@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { type AddressRange, parseAddressRange } from '../core/network/address-range.ts'
+import { isLoopbackHost } from './http/loopback-host.ts'
 import {
   type LanguageModelConfig,
   languageModelEnvironment,
   readLanguageModel,
   requireWholeLanguageModel,
 } from './language-model-config.ts'
+import {
+  type PaymentsConfig,
+  paymentsEnvironment,
+  readPayments,
+  requireWholePayments,
+} from './payments-config.ts'
 import type { StoreSettings } from './store/store-kind.ts'
 
 /** An empty value in the environment means the same as none. */
@@ -41,6 +49,13 @@ const split = (value: unknown) =>
     : []
 const list = <Item extends z.ZodType>(item: Item) => z.preprocess(split, z.array(item))
 
+const addressRange = z.string().transform((value, context): AddressRange => {
+  const range = parseAddressRange(value)
+  if (range !== undefined) return range
+  context.addIssue('expected an address or a range such as 10.0.0.0/8')
+  return z.NEVER
+})
+
 const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
 /** 'prefer' and 'allow' promise nothing, and the driver knows them only half. */
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']
@@ -69,15 +84,17 @@ const environmentSchema = z.object({
   OPERATOR_NAME: text,
   OPERATOR_CONTACT: text,
   ...languageModelEnvironment,
+  ...paymentsEnvironment,
   FETCH_ALLOW_LOOPBACK: yesOrNo(false),
   FETCH_ALLOWED_PORTS: list(wholeNumber(HIGHEST_PORT)),
   FREE_CALLS_PER_NETWORK: optionalCount(),
   FREE_CALLS_PER_SITE: optionalCount(),
   REQUESTS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(20),
-  TRUSTED_PROXIES: list(z.string()),
+  TRUSTED_PROXIES: list(addressRange),
   METRICS_TOKEN: text,
   METRICS_PORT: optionalCount(HIGHEST_PORT),
+  NODE_ENV: text,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -103,11 +120,12 @@ export type Config = Readonly<{
   operator: Readonly<{ name: string; contact: string }>
   /** Absent: the built-in analyst answers. */
   languageModel?: LanguageModelConfig
+  payments: PaymentsConfig
   fetch: Readonly<{ allowLoopback: boolean; allowedPorts: readonly number[] }>
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
   requestsPerMinute: number
   pagesPerMinute: number
-  trustedProxies: readonly string[]
+  trustedProxies: readonly AddressRange[]
   metrics: Readonly<{ token?: string; port?: number }>
   logLevel: string
 }>
@@ -121,7 +139,10 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming every setting that is wrong
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environmentSchema.superRefine(requireWholeLanguageModel).safeParse(environment)
+  const parsed = environmentSchema
+    .superRefine(requireWholeLanguageModel)
+    .superRefine(requireWholePayments)
+    .safeParse(environment)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new ConfigError(`These settings cannot be used:\n  ${problems.join('\n  ')}`)
@@ -141,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       contact: settings.OPERATOR_CONTACT ?? DEFAULT_OPERATOR_CONTACT,
     },
     ...(languageModel !== undefined && { languageModel }),
+    payments: readPayments(settings, isOwnMachine(settings, publicOrigin)),
     fetch: {
       allowLoopback: settings.FETCH_ALLOW_LOOPBACK,
       allowedPorts: settings.FETCH_ALLOWED_PORTS,
@@ -164,6 +186,14 @@ function storeOf(settings: z.infer<typeof environmentSchema>): StoreSettings {
   const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATA_DIR } = settings
   if (url !== undefined) return { kind: 'postgresql', url, poolSize }
   return { kind: 'sqlite', path: `${DATA_DIR}/plainclause.sqlite` }
+}
+
+/** Whether nobody but the people at this machine can be served: not in production. */
+function isOwnMachine(
+  { HOST, NODE_ENV }: z.infer<typeof environmentSchema>,
+  publicOrigin: URL,
+): boolean {
+  return NODE_ENV !== 'production' && isLoopbackHost(HOST) && isLoopbackHost(publicOrigin.hostname)
 }
 
 function readOrigin(value: string): URL {

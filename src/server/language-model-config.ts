@@ -69,6 +69,10 @@ const baseUrl = z.preprocess(
     .transform((value, context): URL => {
       const url = URL.canParse(value) ? new URL(value) : undefined
       const isPlain = url !== undefined && url.username === '' && url.hash === ''
+      if (isPlain && /\/chat\/completions\/?$/.test(url.pathname)) {
+        context.addIssue('expected the address without /chat/completions, which is added to it')
+        return z.NEVER
+      }
       if (isPlain && /^https?:$/.test(url.protocol)) return url
       context.addIssue('expected an address such as https://models.example/v1, without a key in it')
       return z.NEVER

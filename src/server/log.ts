@@ -78,10 +78,20 @@ const STACK_LINES = 12
  */
 function placeOf(error: unknown): { error: string; frames: readonly string[] } {
   if (!(error instanceof Error)) return { error: typeof error, frames: [] }
-  const frames = (error.stack ?? '')
+  return { error: error.name, frames: framesOf(error) }
+}
+
+/**
+ * The frames stand behind the message, which may hold lines that look like frames. A stack that does
+ * not hold the message cannot be parted, and none of it is kept.
+ */
+function framesOf({ stack = '', message }: Error): readonly string[] {
+  const messageAt = stack.indexOf(message)
+  if (messageAt === -1) return []
+  return stack
+    .slice(messageAt + message.length)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '))
     .slice(0, STACK_LINES)
-  return { error: error.name, frames }
 }

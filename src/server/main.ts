@@ -1,23 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import { getRequestListener, serve } from '@hono/node-server'
-import { HOUSEKEEPING_INTERVAL_MS, Leases } from './actions/leases.ts'
+import type { Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Leases } from './actions/leases.ts'
+import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
-import { limitFetches, PAGES_AT_ONCE } from './adapters/page-fetch/limit-fetches.ts'
 import { createQuotingAnalyst } from './adapters/quoting-analyst.ts'
 import type { Analyst } from './analyst.ts'
 import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
 import { describeStart } from './start-message.ts'
 import { openStore } from './store/open-store.ts'
 import { prepareStore } from './store/prepare-store.ts'
-import { purge } from './store/purge.ts'
 import { describeStore } from './store/store-kind.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
 import { loadWebsite } from './website.ts'
@@ -25,18 +26,21 @@ import { loadWebsite } from './website.ts'
 const WEBSITE_FOLDER = 'dist/web'
 
 const TOKEN_BYTES = 32
-const PURGE_INTERVAL_MS = 60 * 60 * 1_000
 /** Open answers may finish for this long after the signal to stop. */
 const SHUTDOWN_MS = 10_000
+/** So long at most are calls waited for that give themselves back; others leave it to their leases. */
+const GIVE_BACK_MS = 3_000
 
-/** A client may take this long to send its headers, and this long for the whole request. */
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
-
-await main()
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
 
 async function main(): Promise<void> {
-  const config = readConfigOrExit()
+  const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
   await prepareStoreOrExit(config)
@@ -50,15 +54,17 @@ async function main(): Promise<void> {
     now: Date.now,
     randomToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
     randomId: randomUUID,
-    fetchPage: limitFetches(
-      createPageFetcher({
-        userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
-        allowLoopback: config.fetch.allowLoopback,
-        allowedPorts: config.fetch.allowedPorts,
-      }),
-      PAGES_AT_ONCE,
-    ),
+    fetchPage: createPageFetcher({
+      userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
+      allowLoopback: config.fetch.allowLoopback,
+      allowedPorts: config.fetch.allowedPorts,
+    }),
     analyst: createAnalyst(config),
+    payments: createPayments(config.payments, {
+      now: Date.now,
+      random: Math.random,
+      randomId: randomUUID,
+    }),
     log,
     metrics,
     website: loadWebsite(WEBSITE_FOLDER, {
@@ -69,38 +75,23 @@ async function main(): Promise<void> {
   }
 
   const app = createApp(deps, leases)
-  const server = serve({
-    fetch: app.fetch,
-    hostname: config.host,
-    port: config.port,
-    serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-  })
-  server.on('error', (error: NodeJS.ErrnoException) => exitOnListenError(error, config))
-  server.on('listening', () => {
-    process.stdout.write(describeStart(config))
-    log.started({ host: config.host, port: config.port })
-  })
-  const metricsServer = serveMetrics(config, metrics)
+  const { host, port } = config
+  const server = await listen(app.fetch, { host, port, portSetting: 'PORT' })
+  const metricsServer = await serveMetrics(config, metrics)
+  process.stdout.write(describeStart(config))
+  log.started({ host, port })
 
-  const tending = every(HOUSEKEEPING_INTERVAL_MS, async () => {
-    const releasedCalls = await leases.tend()
-    if (releasedCalls > 0) log.housekeeping({ releasedCalls })
-  })
-  const purging = every(PURGE_INTERVAL_MS, () => purge(db, Date.now()))
-
-  function every(interval: number, work: () => Promise<void>): NodeJS.Timeout {
-    return setInterval(() => {
-      work().catch((error) => log.unexpected(error, { requestId: 'none', route: 'housekeeping' }))
-    }, interval)
-  }
+  const stopHousekeeping = startHousekeeping(deps, leases)
 
   async function stop(): Promise<void> {
-    clearInterval(tending)
-    clearInterval(purging)
+    stopHousekeeping()
     metricsServer?.close()
-    const deadline = setTimeout(() => closeAllConnections(server), SHUTDOWN_MS)
+    deps.payments?.sandbox?.close()
+    const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
     await new Promise((done) => server.close(done))
     clearTimeout(deadline)
+    // Calls that were cut off are given back while the store is there.
+    await Promise.race([leases.whenIdle(), delay(GIVE_BACK_MS, undefined, { ref: false })])
     await db.destroy()
     log.stopped()
   }
@@ -115,19 +106,11 @@ function createAnalyst({ languageModel }: Config): Analyst {
   return createModelAnalyst(model, languageModel, Math.random)
 }
 
-function readConfigOrExit(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
-  }
-}
-
 async function prepareStoreOrExit({ store }: Config): Promise<void> {
   try {
-    await prepareStore(store)
+    await prepareStore(store, {
+      onWait: () => process.stdout.write(`Waiting for ${describeStore(store)} ...\n`),
+    })
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     // The driver's words for the operator; neither it nor the server ever repeats a password.
@@ -139,24 +122,10 @@ async function prepareStoreOrExit({ store }: Config): Promise<void> {
   }
 }
 
-function exitOnListenError(error: NodeJS.ErrnoException, { host, port }: Config): never {
-  const reason =
-    error.code === 'EADDRINUSE'
-      ? `Port ${port} is in use. Set PORT to another one.`
-      : `Cannot listen on ${host}:${port} (${error.code}). Set HOST and PORT.`
-  process.stderr.write(`${reason}\n`)
-  process.exit(1)
-}
-
-function serveMetrics(
-  config: Config,
+async function serveMetrics(
+  { host, metrics: { port } }: Config,
   metrics: ReturnType<typeof createMetrics>,
-): Server | undefined {
-  if (config.metrics.port === undefined) return undefined
-  const listener = getRequestListener(createMetricsApp(metrics).fetch)
-  return createServer(listener).listen(config.metrics.port, config.host)
-}
-
-function closeAllConnections(server: ReturnType<typeof serve>): void {
-  if ('closeAllConnections' in server) server.closeAllConnections()
+): Promise<Server | undefined> {
+  if (port === undefined) return undefined
+  return await listen(createMetricsApp(metrics).fetch, { host, port, portSetting: 'METRICS_PORT' })
 }

@@ -1,4 +1,4 @@
-import type { ModelErrorCode } from '../api/analyses.ts'
+import type { ModelErrorCode } from '../api/answers.ts'
 
 /**
  * Why a language model gave no answer: fixed words for the log and the figures. What the provider

@@ -4,9 +4,16 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { errorBodySchema } from '../api/error-body.ts'
 import { ERROR_STATUS, type ErrorCode } from '../api/error-codes.ts'
 import { fetchPageEndpoint } from '../api/pages.ts'
+import { testAuthenticationEndpoint, testCardEndpoint } from '../api/payments.ts'
 import { openVisitEndpoint } from '../api/visit.ts'
 
-const ENDPOINTS: readonly Endpoint[] = [openVisitEndpoint, fetchPageEndpoint, runAnalysisEndpoint]
+const ENDPOINTS: readonly Endpoint[] = [
+  openVisitEndpoint,
+  fetchPageEndpoint,
+  runAnalysisEndpoint,
+  testCardEndpoint,
+  testAuthenticationEndpoint,
+]
 
 /** Errors of the layer below the endpoints, which each of them can answer with. */
 const COMMON_ERRORS: readonly ErrorCode[] = [

@@ -116,10 +116,32 @@ export class ProviderError extends Error {
 /** An event that is not the provider's: forged, too old, or for another secret. */
 export class ForgedEvent extends Error {}
 
+/** A card as it is typed into the fields of the sandbox. */
+export type TypedTestCard = Readonly<{
+  number: string
+  /** Month and year, such as `04 / 31`. */
+  expiry: string
+  cvc: string
+}>
+
+/** What only the sandbox has: it plays the visitor's card, the bank, and the sender of events. */
+export type PaymentSandbox = Readonly<{
+  /** @returns the id of a payment method; undefined where it is no test card, or cannot be used */
+  createPaymentMethod: (card: TypedTestCard) => Promise<string | undefined>
+  /** Answers for the bank. @returns false where no payment has this client secret */
+  authenticate: (clientSecret: string, passes: boolean) => Promise<boolean>
+  /** Events go there from then on, as to a webhook; what throws is sent again a few times. */
+  deliverEventsTo: (receive: (rawBody: string, signature: string) => Promise<unknown>) => void
+  /** Ends what is still to come: no event arrives any more. */
+  close: () => void
+}>
+
 /** The payment provider, real or the sandbox. Every call has a time limit of its own. */
 export type PaymentProvider = Readonly<{
   mode: 'stripe' | 'sandbox'
   publishableKey?: string
+  /** With mode 'sandbox' only. */
+  sandbox?: PaymentSandbox
   /** The active promotion code of exactly this spelling. @throws ProviderError */
   findPromotionCode: (code: string) => Promise<PromotionCode | undefined>
   /**

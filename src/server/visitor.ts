@@ -5,4 +5,6 @@ export type Visitor = Readonly<{
   resetsAt: number
   callsUsedToday: number
   capture: 'photo' | 'url' | null
+  /** The live premium session of this browser, if there is one. */
+  premiumSessionId?: string
 }>

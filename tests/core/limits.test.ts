@@ -5,11 +5,15 @@ const HOUR = 60 * 60 * 1_000
 
 test('every number of the specification, section 9, stands under its name', () => {
   const {
-    // The one number beside the specification's.
+    // The numbers beside the specification's.
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+    PREMIUM_QUESTION_PASSAGE_WORDS,
+    QUESTION_CHARACTERS_PER_WORD,
     ...specified
   } = limits
-  expect(ANALYSIS_MAX_CHARACTERS_PER_QUESTION).toBeGreaterThan(0)
+  expect(ANALYSIS_MAX_CHARACTERS_PER_QUESTION).toBe(3_000)
+  expect(PREMIUM_QUESTION_PASSAGE_WORDS).toBe(3_000)
+  expect(QUESTION_CHARACTERS_PER_WORD).toBe(12)
   expect(specified).toEqual({
     PREMIUM_PRICE_CENTS: 2_000,
     PREMIUM_CURRENCY: 'usd',

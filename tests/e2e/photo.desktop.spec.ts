@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { characterErrorRate } from '../support/character-error-rate.ts'
 import {
   answers,
   documentText,
@@ -7,13 +8,7 @@ import {
   toast,
 } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
-import {
-  asFile,
-  characterErrorRate,
-  type PolicyPicture,
-  photograph,
-  printPolicy,
-} from './support/policy-pictures.ts'
+import { asFile, type PolicyPicture, photograph, printPolicy } from './support/policy-pictures.ts'
 
 // The real recognition runs in each of these, on a machine that may have two cores.
 test.setTimeout(150_000)
@@ -110,6 +105,31 @@ test('reading can be cancelled, and the pictures stay', async ({ page, browser }
   await page.getByRole('button', { name: 'Remove page 2' }).click()
   await page.getByRole('button', { name: 'Read the page' }).click()
   await expect(toast(page, 'Text Extracted')).toBeVisible(READ_WITHIN)
+})
+
+test('what is plainly no policy waits for the visitor, and files that are no pictures are told', async ({
+  page,
+  browser,
+}) => {
+  const list = await browser.newPage({ viewport: { width: 900, height: 700 } })
+  await list.setContent(
+    `<body style="font:28px/1.6 serif;margin:40px">${'<p>Add to cart. Free shipping on orders over fifty. Customer reviews. In stock.</p>'.repeat(8)}`,
+  )
+  const picture = await list.screenshot()
+  await list.close()
+  await page.goto('/')
+  const files = await openPhotoForm(page)
+  await files.setInputFiles([
+    asFile({ name: 'shop.png', picture, text: '' }),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+  ])
+  await expect(toast(page, 'Not All Pages Taken')).toContainText('1 file left out')
+  await page.getByRole('button', { name: 'Read the page' }).click()
+  await expect(main(page).getByText('This does not look like a policy or terms.')).toBeVisible(
+    READ_WITHIN,
+  )
+  await expect(page.getByRole('button', { name: 'Analyse' })).toBeVisible()
+  await expect(page.getByText('2 of 2')).toBeVisible()
 })
 
 test('a picture without text is told as such, and costs nothing', async ({ page, browser }) => {

@@ -13,7 +13,7 @@ import {
 
 const passage = (text: string, start = 0) => ({ n: 1, start, text })
 const failing: Analyst = {
-  kind: 'built-in',
+  ...echoAnalyst,
   answer: () => Promise.reject(new Error('a secret of the visitor')),
 }
 
@@ -147,7 +147,7 @@ describe('an analysis', () => {
 
   test('gives the call back when an answer fails after another was sent', async () => {
     const analyst: Analyst = {
-      kind: 'built-in',
+      ...echoAnalyst,
       answer: (task, signal, onText) =>
         task.questionId === 'sells-data'
           ? Promise.reject(new Error('broken'))
@@ -162,7 +162,7 @@ describe('an analysis', () => {
   test('gives the call back when the visitor leaves before the first answer', async () => {
     const { promise: started, resolve: hasStarted } = Promise.withResolvers<void>()
     const waiting: Analyst = {
-      kind: 'built-in',
+      ...echoAnalyst,
       answer: (_, signal) => {
         hasStarted()
         return new Promise((_resolve, reject) => {
@@ -182,7 +182,7 @@ describe('an analysis', () => {
 
   test('keeps the call when the visitor leaves after the first answer', async () => {
     const analyst: Analyst = {
-      kind: 'built-in',
+      ...echoAnalyst,
       answer: (task, signal, onText) =>
         task.questionId === 'document-type'
           ? echoAnalyst.answer(task, signal, onText)

@@ -33,7 +33,11 @@ describe('the settings', () => {
       .map((line) => line.split('=') as [string, string])
     expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}))
     // Each setting is named in the example, set or commented.
-    const source = ['src/server/config.ts', 'src/server/language-model-config.ts']
+    const source = [
+      'src/server/config.ts',
+      'src/server/language-model-config.ts',
+      'src/server/payments-config.ts',
+    ]
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     const names = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
@@ -76,6 +80,10 @@ describe('the settings', () => {
     [{ LLM_API_KEY: 'secret-key' }, /LLM_BASE_URL: needed[\s\S]*LLM_MODEL: needed/],
     [{ LLM_BASE_URL: MODEL.LLM_BASE_URL }, /LLM_MODEL: needed/],
     [{ ...MODEL, LLM_BASE_URL: 'models.example' }, /LLM_BASE_URL: expected/],
+    [
+      { ...MODEL, LLM_BASE_URL: 'https://models.example/v1/chat/completions' },
+      /LLM_BASE_URL: expected the address without/,
+    ],
     [{ ...MODEL, LLM_BASE_URL: 'https://secret-key@models.example' }, /LLM_BASE_URL: expected/],
     [{ ...MODEL, LLM_API_KEY: 'secret-key with words' }, /LLM_API_KEY: expected/],
     [{ ...MODEL, LLM_TEMPERATURE: 'hot' }, /LLM_TEMPERATURE: expected/],
@@ -123,6 +131,15 @@ describe('the settings', () => {
     expect(read).toThrow(words)
     expect(read).not.toThrow(/secret/)
   })
+
+  test.each(['garbage', '10.0.0.0/99', '10.0.0.1/', 'proxy.example', '127.0.0.1, 10.0.0.256'])(
+    'refuse %s as trusted proxies',
+    (TRUSTED_PROXIES) => {
+      const read = () => readConfig({ TRUSTED_PROXIES })
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(/TRUSTED_PROXIES\.\d: expected an address or a range/)
+    },
+  )
 
   test('refuse a pool without connections', () => {
     expect(() => readConfig({ DATABASE_POOL_SIZE: '0' })).toThrow(/DATABASE_POOL_SIZE/)

@@ -101,6 +101,24 @@ describe('the corrected text of a photo', () => {
     expect(events.at(-1)).toMatchObject({ type: 'done', visit: { free: { callsUsedToday: 1 } } })
   })
 
+  test('is refused while nothing of the photo’s own analysis has been answered', async () => {
+    const held = Promise.withResolvers<void>()
+    const analyst: Analyst = {
+      ...echoAnalyst,
+      answer: async (task, signal, onText) => {
+        await held.promise
+        return await echoAnalyst.answer(task, signal, onText)
+      },
+    }
+    const browser = new TestBrowser(await startTestServer({ analyst }))
+    const photo = analysisRequest(PHOTO)
+    const running = await browser.analyse(photo)
+    expect(await refusal(await browser.analyse(correction(photo)))).toContain('correction-refused')
+    held.resolve()
+    expect(await readEvents(running)).toHaveLength(8)
+    expect(await readEvents(await browser.analyse(correction(photo)))).toHaveLength(8)
+  })
+
   test('is refused for a correction', async () => {
     const { browser, photo } = await analysedPhoto()
     const first = correction(photo)
@@ -118,7 +136,7 @@ describe('the corrected text of a photo', () => {
   test('can be tried again when its analysis failed, and gives back no call', async () => {
     let isBroken = false
     const analyst: Analyst = {
-      kind: 'built-in',
+      ...echoAnalyst,
       answer: (task, signal, onText) =>
         isBroken ? Promise.reject(new Error('broken')) : echoAnalyst.answer(task, signal, onText),
     }
@@ -135,7 +153,7 @@ describe('the corrected text of a photo', () => {
   })
 
   test('is refused when the photo’s own analysis failed and cost nothing', async () => {
-    const analyst: Analyst = { kind: 'built-in', answer: () => Promise.reject(new Error('broken')) }
+    const analyst: Analyst = { ...echoAnalyst, answer: () => Promise.reject(new Error('broken')) }
     const { browser, photo } = await analysedPhoto({ analyst })
     expect(await refusal(await browser.analyse(correction(photo)))).toContain('correction-refused')
     expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, photoUsed: false })

@@ -13,7 +13,12 @@ import {
   say,
   stream,
 } from '../support/model-server.ts'
-import { modelConfig, modelServer, type Settings } from './language-model/ask-model.ts'
+import {
+  modelConfig,
+  modelServer,
+  type Settings,
+  SHORT_SILENCES,
+} from './language-model/ask-model.ts'
 import {
   analysisRequest,
   readEvents,
@@ -141,7 +146,7 @@ describe('an analysis by a language model', () => {
     ],
     ['a limit of the provider', refuse(429), {}, 'model-rate-limited', 'rate-limited'],
     ['a broken provider', refuse(502), {}, 'model-failed', 'unavailable'],
-    ['silence', () => undefined, {}, 'model-failed', 'first-byte-timeout'],
+    ['silence', () => undefined, SHORT_SILENCES, 'model-failed', 'first-byte-timeout'],
     ['a gateway page', stream('<h1>PROVIDER-WORDS</h1>'), {}, 'model-failed', 'not-a-completion'],
   ])(
     'that fails whole by %s is stood in for, told of, and given back',
@@ -272,6 +277,30 @@ test('a model that hangs on many visitors keeps none of them, and nobody else, w
     expect(events.at(-1)).toMatchObject({ type: 'done', visit: { free: { callsUsedToday: 0 } } })
   }
   expect(server.leases.runningCount).toBe(0)
+})
+
+test('a network that asks for more than the queue holds takes no answer from another', async () => {
+  const held = Promise.withResolvers<void>()
+  const { server } = await stage(
+    async (response, request) => {
+      await held.promise
+      say(ANSWER)(response, request)
+    },
+    { LLM_CONCURRENCY: '2', LLM_QUEUE_TIMEOUT_MS: '20000', LLM_FIRST_BYTE_TIMEOUT_MS: '20000' },
+  )
+  const asked = Array.from({ length: 10 }, async () =>
+    readEvents(await new TestBrowser(server, '203.0.113.1').analyse(analysisRequest())),
+  )
+  const busyCalls = () => server.logLines.join('').split('"busy"').length - 1
+  // Two calls run and 64 wait: of 70 are four too many.
+  await expect.poll(busyCalls, { timeout: 5_000 }).toBe(4)
+  const other = readEvents(await new TestBrowser(server, '203.0.113.2').analyse(analysisRequest()))
+  await expect.poll(busyCalls, { timeout: 5_000 }).toBe(11)
+  held.resolve()
+  expect(answersOf(await other).map(({ analyst }) => analyst)).toEqual(
+    Array(7).fill('language-model'),
+  )
+  await Promise.all(asked)
 })
 
 function byQuestion(a: { questionId: string }, b: { questionId: string }): number {

@@ -73,6 +73,27 @@ describe('a page', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
+  test('is refused while four others of the network are under way', async () => {
+    const held: (() => void)[] = []
+    const fetchPage: PageFetcher = async (address, options) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      return await fetchPolicy(address, options)
+    }
+    const server = await startTestServer({ fetchPage })
+    const first = Array.from({ length: 4 }, () => ask(new TestBrowser(server)))
+    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(4)
+    expect((await readError(await ask(new TestBrowser(server)))).code).toBe('too-many-requests')
+    const elsewhere = ask(new TestBrowser(server, '203.0.113.8'))
+    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(5)
+    held[0]?.()
+    await Promise.race(first)
+    const next = ask(new TestBrowser(server))
+    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(6)
+    for (const release of held) release()
+    const responses = await Promise.all([...first, elsewhere, next])
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  })
+
   test('with an address of more characters than the limit is told so', async () => {
     const browser = new TestBrowser(await startTestServer())
     const response = await ask(browser, `https://example.com/${'x'.repeat(2_048)}`)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/leases.ts'
 import {
   type Reservation,
+  releaseCall,
   releaseExpiredCalls,
   reserveCall,
   settleCall,
@@ -94,7 +95,7 @@ describe('the store', () => {
     await addCaller(db)
     await reserveCall(db, reservation('a'))
     expect(await settleCall(db, 'a')).toBe(true)
-    expect(await settleCall(db, 'a')).toBe(false)
+    expect(await releaseCall(db, 'a', 'reserved')).toBe(false)
     expect(await releaseExpiredCalls(db, NOON + 10 * LEASE_MS)).toBe(0)
     expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(1)
   })
@@ -117,5 +118,17 @@ describe('the store', () => {
     expect(await count()).toEqual([1, 1, 1, 2, 1])
     await purge(db, NOON + 3 * 24 * 60 * 60 * 1_000)
     expect(await count()).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('keeps a call that nobody has ended, however old, until it is given back', async () => {
+    const [db] = await openShared(1)
+    if (db === undefined) throw new Error('no store')
+    await addCaller(db)
+    await reserveCall(db, reservation('a'))
+    const muchLater = NOON + 30 * 24 * 60 * 60 * 1_000
+    await purge(db, muchLater)
+    expect(await releaseExpiredCalls(db, muchLater)).toBe(1)
+    await purge(db, muchLater)
+    expect(await db.selectFrom('calls').selectAll().execute()).toEqual([])
   })
 })

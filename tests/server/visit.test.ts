@@ -17,6 +17,7 @@ describe('a visit', () => {
         photoUsed: false,
         urlUsed: false,
       },
+      payments: { mode: 'closed' },
       analyst: 'built-in',
     })
   })

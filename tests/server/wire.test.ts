@@ -9,7 +9,13 @@ import {
   TestBrowser,
 } from './support/test-server.ts'
 
-const WRITES = [API_PATHS.visit, API_PATHS.pages, API_PATHS.analyses]
+const WRITES = [
+  API_PATHS.visit,
+  API_PATHS.pages,
+  API_PATHS.analyses,
+  API_PATHS.testCards,
+  API_PATHS.testAuthentications,
+]
 
 describe('every write', () => {
   test.each(WRITES)('%s refuses another site', async (path) => {

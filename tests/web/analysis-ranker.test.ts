@@ -3,7 +3,8 @@ import {
   type DocumentSelection,
   selectForAnalysis,
 } from '../../src/core/analyst/select-passages.ts'
-import { RankerError, rankDocument } from '../../src/web/features/analysis/rank-document.ts'
+import { RankerError, rankDocument } from '../../src/web/lib/ranker/rank-document.ts'
+import type { RankerTask } from '../../src/web/lib/ranker/ranker-task.ts'
 import { EXAMPLE_TEXT } from './support/example-policy.ts'
 
 afterEach(() => {
@@ -20,7 +21,7 @@ class StandInWorker extends EventTarget {
     this.#answer = answer
   }
 
-  postMessage(text: string): void {
+  postMessage({ text }: RankerTask): void {
     const event = this.#answer(text)
     if (event !== undefined) queueMicrotask(() => this.dispatchEvent(event))
   }

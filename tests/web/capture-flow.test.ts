@@ -167,7 +167,7 @@ describe('a photo', () => {
   })
   const READ: readonly CaptureEvent[] = [
     { type: 'photo-opened' },
-    { type: 'photo-read', document: photo('a'.repeat(10)) },
+    { type: 'photo-read', document: photo('a'.repeat(10)), isDoubtful: false },
   ]
 
   test('is analysed by itself from ten characters on', () => {
@@ -176,6 +176,16 @@ describe('a photo', () => {
       start: 'automatic',
     })
     expect(reach(...READ).entry).toEqual({ kind: 'closed' })
+  })
+
+  test('that is plainly no policy waits for the visitor', () => {
+    const document = photo('Milk, eggs, bread')
+    const doubtful: CaptureEvent = { type: 'photo-read', document, isDoubtful: true }
+    expect(reach({ type: 'photo-opened' }, doubtful).captured).toEqual({
+      document,
+      start: 'by-hand',
+      isDoubtful: true,
+    })
   })
 
   test('that was closed before it was read is not wanted any more', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   LOW_QUALITY_TEXT,
+  leftOutText,
   NO_CAMERA_TEXT,
   PROCESSING_TEXT,
   photoProblemText,
@@ -25,6 +26,14 @@ describe('what is said of a photo', () => {
   test('that holds almost no text, on both pages', () => {
     expect(photoProblemText('poor', 'landing').title).toBe('Poor OCR Result')
     expect(photoProblemText('poor', 'chatbot').title).toBe('Poor OCR Result')
+  })
+
+  test('and was not taken, how many and why', () => {
+    expect(leftOutText({ noPictures: 2, tooMany: 1 }, 20)).toEqual({
+      title: 'Not All Pages Taken',
+      description:
+        '2 files left out: not a picture. 1 picture left out: a document may have 20 pages.',
+    })
   })
 
   test('under the titles of the specification', () => {

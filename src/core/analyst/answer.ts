@@ -46,9 +46,8 @@ export type AnswerNotice = (typeof ANSWER_NOTICES)[number]
 /** Who made an answer. */
 export type AnalystKind = 'built-in' | 'language-model'
 
-/** A checked answer to one of the seven questions. */
-export type AnalysisAnswer = Readonly<{
-  questionId: AnalysisQuestionId
+/** A checked answer, to whatever question. */
+export type Answer = Readonly<{
   standing: Standing
   /** Only on the four questions that are judged. */
   verdict?: Verdict
@@ -56,3 +55,18 @@ export type AnalysisAnswer = Readonly<{
   analyst: AnalystKind
   notices: readonly AnswerNotice[]
 }>
+
+/** A checked answer to one of the seven questions. */
+export type AnalysisAnswer = Answer & Readonly<{ questionId: AnalysisQuestionId }>
+
+/** A checked answer to a question in a visitor's own words. */
+export type QuestionAnswer = Answer &
+  Readonly<{
+    /** There was no document: what a language model said is general information. */
+    isGeneral: boolean
+  }>
+
+/** The verdict that may be worn as a badge: a yes or no that rests on no words is none. */
+export function wornVerdict({ verdict, notices }: Answer): Verdict | undefined {
+  return notices.includes('no-valid-citation') ? undefined : verdict
+}

@@ -1,7 +1,9 @@
 import type { Passage } from '../text/passage.ts'
-import type { AnalysisAnswer, AnswerNotice, Statement } from './answer.ts'
+import type { AnalysisAnswer, Answer, AnswerNotice, Statement, Verdict } from './answer.ts'
 import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
-import { isVerdictQuestion } from './questions.ts'
+import { isVerdictQuestion, type VerdictQuestionId } from './questions.ts'
+import { polarityOf } from './sentence-polarity.ts'
+import { sharesNoWord } from './shared-words.ts'
 
 /**
  * What code makes of an analyst's answer before anybody sees it: citations that are not whole
@@ -9,20 +11,42 @@ import { isVerdictQuestion } from './questions.ts'
  * whose verdict or statement says the opposite of the sentences it rests on (DESIGN.md section 4,
  * 'Check').
  */
-export function checkAnswer(answer: AnalysisAnswer, passages: readonly Passage[]): AnalysisAnswer {
+export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer>, 'questionId'>>(
+  answer: Checked,
+  passages: readonly Passage[],
+): Checked {
   const { statements, hasNoCitation } = keepValidCitations(answer.statements, passages)
   const quotes = statements.flatMap(quotesOf)
   // Selling is what nobody may get wrong, whatever the question was.
-  const topic = isVerdictQuestion(answer.questionId) ? answer.questionId : 'sells-data'
+  const { questionId } = answer
+  const topic =
+    questionId !== undefined && isVerdictQuestion(questionId) ? questionId : 'sells-data'
   const notices = new Set<AnswerNotice>(answer.notices)
   if (answer.standing === 'stated' && hasNoCitation) notices.add('no-valid-citation')
   if (
     (answer.verdict !== undefined && contradictsCitation(answer.verdict, quotes, topic)) ||
-    statements.some((one) => misstatesCitation(one.text, quotesOf(one), topic))
+    statements.some((one) => misstatesCitation(one.text, quotesOf(one), topic)) ||
+    (answer.analyst === 'language-model' &&
+      (statements.some(hasStrangeCitation) || isSilentOn(answer.verdict, quotes, topic)))
   ) {
     notices.add('check-the-source')
   }
   return { ...answer, statements, notices: [...notices] }
+}
+
+/** 'Yes' or 'no' above words that do not speak of the act at all. */
+function isSilentOn(
+  verdict: Verdict | undefined,
+  quotes: readonly string[],
+  topic: VerdictQuestionId,
+): boolean {
+  if (verdict !== 'yes' && verdict !== 'no') return false
+  return quotes.length > 0 && quotes.every((quote) => polarityOf(quote, topic) === 'silent')
+}
+
+/** A model may name any passage for what it makes up: then the two share no word at all. */
+function hasStrangeCitation(statement: Statement): boolean {
+  return statement.citations.length > 0 && sharesNoWord(statement.text, quotesOf(statement))
 }
 
 function quotesOf({ citations }: Statement): readonly string[] {

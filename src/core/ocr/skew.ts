@@ -11,7 +11,7 @@ const POINTS_MAX = 20_000
 export type Skew = Readonly<{
   /** Radians; lines that fall to the right have a positive angle. */
   angle: number
-  /** From 0: at the right angle, rows of text and the gaps between them part sharply. */
+  /** About 0 by chance; at the right angle, rows of text and the gaps between them part sharply. */
   sharpness: number
 }>
 
@@ -27,7 +27,7 @@ export function findSkew(ink: Ink): Skew {
 }
 
 function best(ink: Ink, from: number, to: number, step: number): Skew {
-  let found: Skew = { angle: 0, sharpness: -1 }
+  let found: Skew = { angle: 0, sharpness: Number.NEGATIVE_INFINITY }
   const steps = Math.round((to - from) / step)
   for (let index = 0; index <= steps; index += 1) {
     const angle = from + index * step
@@ -37,7 +37,11 @@ function best(ink: Ink, from: number, to: number, step: number): Skew {
   return found
 }
 
-/** The mean square of the difference between neighbouring rows, for each point of ink. */
+/**
+ * The mean square of the difference between neighbouring rows, by the square of the mean row, and
+ * less what points that fell by chance would give: sheets that stand and that lie are compared, and
+ * their rows are not equally many.
+ */
 function sharpnessAt({ width, height, x, y }: Ink, angle: number): number {
   if (x.length === 0) return 0
   const slope = Math.tan(angle)
@@ -52,13 +56,17 @@ function sharpnessAt({ width, height, x, y }: Ink, angle: number): number {
     const difference = (rows[row] ?? 0) - (rows[row - 1] ?? 0)
     sum += difference * difference
   }
-  return sum / x.length
+  return ((sum - 2 * x.length) * height) / x.length ** 2
 }
 
+/** Multiples of the golden ratio fall evenly, but at no pace that letters could keep. */
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2
+
 function sample(ink: Ink): Ink {
-  const step = Math.ceil(ink.x.length / POINTS_MAX)
-  if (step <= 1) return ink
-  const taken = (places: Float32Array) => places.filter((_, index) => index % step === 0)
+  const share = POINTS_MAX / ink.x.length
+  if (share >= 1) return ink
+  const taken = (places: Float32Array) =>
+    places.filter((_, index) => (index * GOLDEN_RATIO) % 1 < share)
   return { ...ink, x: taken(ink.x), y: taken(ink.y) }
 }
 

@@ -1,4 +1,4 @@
-import type { ModelErrorCode } from '../../api/analyses.ts'
+import type { ModelErrorCode } from '../../api/answers.ts'
 import type { AnalystKind } from '../../core/analyst/answer.ts'
 import type { AnalystTask } from '../analyst.ts'
 import { type ModelFailureReason, modelErrorOf } from '../model-failure.ts'

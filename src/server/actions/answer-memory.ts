@@ -1,32 +1,32 @@
-import type { AnalysisEvent } from '../../api/analyses.ts'
-
 /** How long a finished answer can be fetched again by its request id (DESIGN.md section 9). */
 const KEPT_MS = 120 * 1_000
 /** The memory forgets the oldest answers beyond this number: about 20 KB each. */
 const ENTRIES_MAX = 2_000
 
-type Entry = Readonly<{ digest: string; events: readonly AnalysisEvent[]; forgetAt: number }>
+type Entry<Event> = Readonly<{ digest: string; events: readonly Event[]; forgetAt: number }>
 
 /**
- * Finished analyses, for a browser whose connection broke. They live in this process only, for two
+ * Finished answers, for a browser whose connection broke. They live in this process only, for two
  * minutes, and are found only by who holds request id and the very same request.
  */
-export class AnswerMemory {
-  readonly #entries = new Map<string, Entry>()
+export class AnswerMemory<Event> {
+  readonly #entries = new Map<string, Entry<Event>>()
   readonly #now: () => number
 
   constructor(now: () => number) {
     this.#now = now
   }
 
-  keep(id: string, digest: string, events: readonly AnalysisEvent[]): void {
+  keep(id: string, digest: string, events: readonly Event[]): void {
     this.forgetOld()
     const oldest = this.#entries.keys().next()
     if (this.#entries.size >= ENTRIES_MAX && !oldest.done) this.#entries.delete(oldest.value)
     this.#entries.set(id, { digest, events, forgetAt: this.#now() + KEPT_MS })
+    // Without another visitor nobody would look; the answers of the last one are not kept for that.
+    setTimeout(() => this.forgetOld(), KEPT_MS).unref()
   }
 
-  find(id: string, digest: string): readonly AnalysisEvent[] | undefined {
+  find(id: string, digest: string): readonly Event[] | undefined {
     this.forgetOld()
     const entry = this.#entries.get(id)
     return entry?.digest === digest ? entry.events : undefined

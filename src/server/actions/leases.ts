@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { releaseExpiredCalls, renewLeases } from '../store/calls.ts'
+import { releaseExpiredPremiumCalls, renewPremiumLeases } from '../store/premium-calls.ts'
 import type { Schema } from '../store/schema.ts'
 
 /**
@@ -14,6 +15,7 @@ export class Leases {
   readonly #running = new Set<string>()
   readonly #db: Kysely<Schema>
   readonly #now: () => number
+  #idle = Promise.withResolvers<void>()
 
   constructor(db: Kysely<Schema>, now: () => number) {
     this.#db = db
@@ -31,6 +33,14 @@ export class Leases {
 
   end(callId: string): void {
     this.#running.delete(callId)
+    if (this.#running.size === 0) this.#idle.resolve()
+  }
+
+  /** Settles when no call is being answered: each has settled, or was given back. */
+  async whenIdle(): Promise<void> {
+    if (this.#running.size === 0) return
+    this.#idle = Promise.withResolvers()
+    await this.#idle.promise
   }
 
   get runningCount(): number {
@@ -43,7 +53,10 @@ export class Leases {
    * @returns how many calls were given back
    */
   async tend(): Promise<number> {
-    await renewLeases(this.#db, [...this.#running], this.nextExpiry())
-    return await releaseExpiredCalls(this.#db, this.#now())
+    const running = [...this.#running]
+    await renewLeases(this.#db, running, this.nextExpiry())
+    await renewPremiumLeases(this.#db, running, this.nextExpiry())
+    const free = await releaseExpiredCalls(this.#db, this.#now())
+    return free + (await releaseExpiredPremiumCalls(this.#db, this.#now()))
   }
 }

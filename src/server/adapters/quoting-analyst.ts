@@ -1,3 +1,4 @@
+import { answerQuestionByQuoting } from '../../core/analyst/answer-question.ts'
 import { answerByQuoting } from '../../core/analyst/built-in-analyst.ts'
 import type { Analyst } from '../analyst.ts'
 
@@ -7,5 +8,6 @@ export function createQuotingAnalyst(): Analyst {
     kind: 'built-in',
     answer: async ({ questionId, passages, document }) =>
       answerByQuoting(questionId, passages, document),
+    answerQuestion: async ({ question, passages }) => answerQuestionByQuoting(question, passages),
   }
 }

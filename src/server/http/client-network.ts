@@ -1,21 +1,20 @@
 import ipaddr from 'ipaddr.js'
+import { type AddressRange, isInRange } from '../../core/network/address-range.ts'
 import { networkOf } from '../../core/network/network-of.ts'
 
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+/** Some proxies write the port too: '203.0.113.7:5678', '[2001:db8::1]:443' or '[2001:db8::1]'. */
+const IPV4_WITH_PORT = /^([\d.]+):\d+$/
+const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d+)?$/
 
 /**
  * Tells from which network a request comes, for ceilings. X-Forwarded-For is believed only as far as
  * it was written by configured proxies: it is read from the right while the speaker is trusted.
  */
 export class ClientNetwork {
-  readonly #trusted: readonly Range[]
+  readonly #trusted: readonly AddressRange[]
 
-  /**
-   * @param trustedProxies addresses or ranges, such as '10.0.0.0/8'
-   * @throws Error when one of them is neither
-   */
-  constructor(trustedProxies: readonly string[]) {
-    this.#trusted = trustedProxies.map(parseRange)
+  constructor(trustedProxies: readonly AddressRange[]) {
+    this.#trusted = trustedProxies
   }
 
   /**
@@ -24,7 +23,7 @@ export class ClientNetwork {
    * @returns the network, IPv4 whole and IPv6 by /64
    */
   of(peer: string, forwardedFor: string | undefined): string {
-    const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
+    const hops = (forwardedFor ?? '').split(',').map((hop) => withoutPort(hop.trim()))
     let client = peer
     while (this.#isTrusted(client)) {
       const previous = hops.pop()
@@ -35,16 +34,10 @@ export class ClientNetwork {
   }
 
   #isTrusted(address: string): boolean {
-    if (!ipaddr.isValid(address)) return false
-    const parsed = ipaddr.process(address)
-    return this.#trusted.some(
-      ([base, bits]) => parsed.kind() === base.kind() && parsed.match(base, bits),
-    )
+    return this.#trusted.some((range) => isInRange(address, range))
   }
 }
 
-function parseRange(text: string): Range {
-  if (text.includes('/')) return ipaddr.parseCIDR(text)
-  const address = ipaddr.process(text)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
+function withoutPort(hop: string): string {
+  return IPV4_WITH_PORT.exec(hop)?.[1] ?? IPV6_IN_BRACKETS.exec(hop)?.[1] ?? hop
 }

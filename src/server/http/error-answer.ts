@@ -14,6 +14,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'correction-refused': 'The text of a photo can be corrected once, soon after its analysis.',
   'card-refused': 'The sandbox does not know this test card.',
   'no-session': 'There is no live premium session in this browser.',
+  'no-document': 'A free question is about a document.',
   'session-calls-used': 'The calls of the premium session are used.',
   'session-active': 'A premium session is active in this browser already.',
   'return-code-unknown': 'No live premium session has this return code.',

@@ -1,3 +1,4 @@
+import type { Asker } from '../actions/call-account.ts'
 import { networkKeyOf } from '../actions/limit-requests.ts'
 import { type OpenedVisit, openVisit } from '../actions/open-visit.ts'
 import type { Deps } from '../deps.ts'
@@ -15,6 +16,17 @@ export async function networkKeyOfRequest(
 ): Promise<string> {
   const network = clientNetwork.of(peerAddress(c), c.req.header('x-forwarded-for'))
   return await networkKeyOf(deps, network)
+}
+
+/** Who asks for an answer: the visitor, the network and the request, as counting knows them. */
+export async function recogniseAsker(
+  recognition: Recognition,
+  c: ServerContext,
+  timeZone: string,
+): Promise<Asker> {
+  const networkKey = await networkKeyOfRequest(recognition, c)
+  const visitor = await recogniseVisitor(recognition, c, timeZone)
+  return { visitor, networkKey, requestId: c.get('requestId') }
 }
 
 /** Finds or begins the visit of a request, and sets the cookies that were missing. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ErrorCode } from '../../api/error-codes.ts'
@@ -11,7 +12,10 @@ export type RequestVariables = {
 }
 
 /** What the HTTP server gives along with a request. */
-export type RequestBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
+export type RequestBindings = {
+  incoming?: { socket: { remoteAddress?: string | undefined } }
+  outgoing?: ServerResponse
+}
 
 export type ServerEnv = { Variables: RequestVariables; Bindings: RequestBindings }
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { DOCUMENT_ADDRESS_HEADER, fetchPageEndpoint, PDF_RESPONSE_TYPE } from '../../api/pages.ts'
 import { fetchPolicyPage } from '../actions/fetch-policy-page.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
+import { PageSlots } from '../actions/page-slots.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
@@ -10,6 +11,7 @@ import {
   recogniseVisitor,
 } from '../http/recognise-visitor.ts'
 import type { ServerEnv } from '../http/request-context.ts'
+import { untilAnswered } from '../http/until-answered.ts'
 
 /** A visitor who comes here without having opened a visit gets a count that ends at UTC midnight. */
 const FALLBACK_TIME_ZONE = 'UTC'
@@ -17,13 +19,20 @@ const FALLBACK_TIME_ZONE = 'UTC'
 /** Fetches a page for a visitor. */
 export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   const { deps } = recognition
+  const slots = new PageSlots()
   app.post(fetchPageEndpoint.path, async (c) => {
     const { url } = await readJsonBody(c, fetchPageEndpoint)
     const networkKey = await networkKeyOfRequest(recognition, c)
     await limitRequests(deps, 'pages', networkKey, deps.config.pagesPerMinute)
     const visitor = await recogniseVisitor(recognition, c, FALLBACK_TIME_ZONE)
-    const found = await fetchPolicyPage(deps, visitor, url, c.req.raw.signal)
-    return found.kind === 'page' ? c.json(found.page) : pdfAnswer(found.body)
+    const giveBack = slots.take(networkKey)
+    try {
+      const found = await fetchPolicyPage(deps, visitor, url, c.req.raw.signal)
+      return found.kind === 'page' ? c.json(found.page) : pdfAnswer(found.body)
+    } finally {
+      // Until then the page is in memory, however slowly the visitor takes it.
+      void untilAnswered(c).then(giveBack)
+    }
   })
 }
 

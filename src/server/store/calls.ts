@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { giveBackCorrection, takeCorrection } from './corrections.ts'
 import { type Ceiling, giveBackToCeiling, takeFromCeiling } from './counters.ts'
+import { REPEATABLE_MS } from './repeatable.ts'
 import type { CallRow, Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What a call is reserved against. */
 export type Reservation = Readonly<{
   call: Omit<CallRow, 'state' | 'corrected_by'>
-  capture: 'photo' | 'url'
+  /** What the browser session's one free mark is taken for; null for a question about it. */
+  capture: 'photo' | 'url' | null
   /** Free calls a day at which the page stops. */
   callsPerDay: number
   networkCallsPerDay: number
@@ -31,9 +33,6 @@ type Refusal = Extract<
 export type ReservationResult =
   | Readonly<{ outcome: 'reserved' | 'repeated' }>
   | Readonly<{ outcome: 'refused'; code: Refusal }>
-
-/** How long a broken connection may ask again for what it has paid. */
-const REPEATABLE_MS = 10 * 60 * 1_000
 
 class Refused extends Error {
   readonly code: Refusal
@@ -123,6 +122,7 @@ async function reserveAgain(
 }
 
 async function takeCapture(trx: Kysely<Schema>, { call, capture }: Reservation): Promise<void> {
+  if (capture === null) return
   const { numUpdatedRows } = await trx
     .updateTable('browser_sessions')
     .set({ capture, capture_call: call.id })
@@ -165,31 +165,44 @@ function ceilingsOf(call: Pick<CallRow, 'network_key' | 'day'>) {
 /**
  * Settles a reserved call: from now on it counts for good.
  *
- * @returns whether this statement settled it; false when it had ended before
+ * @returns whether it counts; false when it was given back, so that nobody has paid
  */
 export async function settleCall(db: Kysely<Schema>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('calls')
     .set({ state: 'settled' })
     .where('id', '=', id)
-    .where('state', '=', 'reserved')
+    .where('state', 'in', ['reserved', 'settled'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
+/** Which calls may be given back: only those that nothing has left for yet, or settled ones too. */
+export type Releasable = 'reserved' | 'settled'
+
+export const RELEASABLE_STATES = {
+  reserved: ['reserved'],
+  settled: ['reserved', 'settled'],
+} as const satisfies Record<Releasable, readonly CallRow['state'][]>
+
 /**
  * Gives a call back, with its mark and ceilings: the analyst failed, or nothing left the server. A
- * settled call is given back too when its answer broke off through our fault.
+ * settled call may be given back by the very run that was reserved for, when its answer broke off
+ * through our fault; by nobody else, or answers could be had for nothing.
  *
  * @returns whether this statement gave it back; false when it had been before
  */
-export async function releaseCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+export async function releaseCall(
+  db: Kysely<Schema>,
+  id: string,
+  upTo: Releasable,
+): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     const call = await trx
       .updateTable('calls')
       .set({ state: 'released' })
       .where('id', '=', id)
-      .where('state', 'in', ['reserved', 'settled'])
+      .where('state', 'in', RELEASABLE_STATES[upTo])
       .returningAll()
       .executeTakeFirst()
     if (call === undefined) return false

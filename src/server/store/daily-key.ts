@@ -12,7 +12,7 @@ export function startOfUtcDay(now: number): number {
 
 /**
  * The key of a UTC day, made by whichever process asks first and then the same for all. Yesterday's
- * key is deleted by the purge, after which its hashes lead nowhere.
+ * key is deleted by the purge soon after midnight, after which its hashes lead nowhere.
  */
 export async function dailyKey(db: Kysely<Schema>, now: number): Promise<string> {
   const day = startOfUtcDay(now)
@@ -26,6 +26,14 @@ export async function dailyKey(db: Kysely<Schema>, now: number): Promise<string>
   const key = await readKey(db, day)
   if (key === undefined) throw new Error('the key of the day was not kept')
   return key
+}
+
+/** The key of the UTC day that holds `moment`, where it was made and is not purged. */
+export async function findDailyKey(
+  db: Kysely<Schema>,
+  moment: number,
+): Promise<string | undefined> {
+  return await readKey(db, startOfUtcDay(moment))
 }
 
 async function readKey(db: Kysely<Schema>, day: number): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts'
 /**
  * Opens the SQLite store, making file and folder where they are missing.
  * WAL lets several processes share the file; full synchronisation keeps a counted call through a
- * power cut.
+ * power cut. What is deleted is overwritten, so that a purged key is in no free page of the file.
  *
  * @param path a file, or ':memory:'
  */
@@ -17,6 +17,7 @@ export function openSqlite(path: string): Kysely<Schema> {
   const database = new DatabaseSync(path, { timeout: 0 })
   setJournal(database)
   database.exec('pragma synchronous = full')
+  database.exec('pragma secure_delete = on')
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) })
 }
 

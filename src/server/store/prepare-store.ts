@@ -6,26 +6,43 @@ import { StoreUnavailable } from './store-unavailable.ts'
 
 /** A migration, or the wait for another process that migrates, may take this long. */
 const MIGRATION_LIMIT_MS = 10 * 60 * 1_000
+/** So long it is waited for without a word. */
+const SILENT_MS = 2_000
 /** A database that starts together with this server is waited for. */
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 500
+
+type Options = Readonly<{
+  /** Called once, when it takes longer than a moment. */
+  onWait?: () => void
+  /** How long a server that does not answer yet is asked again. */
+  patienceMs?: number
+}>
 
 /**
  * Brings the store to the newest schema, on a connection of its own that is closed again.
  * Throws what the migration threw, or StoreUnavailable: at once when user, password or database are
  * not known there, and when no server has answered within half a minute.
  *
- * @param patienceMs how long a server that does not answer yet is asked again
  */
-export async function prepareStore(store: StoreSettings, patienceMs = PATIENCE_MS): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs
+export async function prepareStore(
+  store: StoreSettings,
+  { onWait, patienceMs = PATIENCE_MS }: Options = {},
+): Promise<void> {
+  const startedAt = performance.now()
+  let hasSaidSo = false
   for (;;) {
     const db = openStore(store, { statementLimitMs: MIGRATION_LIMIT_MS })
     try {
       await migrate(db, store.kind)
       return
     } catch (error) {
-      if (!isWorthWaiting(error) || performance.now() > giveUpAt) throw error
+      const waitedMs = performance.now() - startedAt
+      if (!isWorthWaiting(error) || waitedMs > patienceMs) throw error
+      if (!hasSaidSo && waitedMs > SILENT_MS) {
+        hasSaidSo = true
+        onWait?.()
+      }
       await delay(PAUSE_MS)
     } finally {
       await db.destroy()

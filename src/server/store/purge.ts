@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { startOfUtcDay } from './daily-key.ts'
+import { REPEATABLE_MS } from './repeatable.ts'
 import type { Schema } from './schema.ts'
 
 /** How long an ended call is remembered, so that a repeated request id is known for what it is. */
@@ -10,7 +11,10 @@ export async function purge(db: Kysely<Schema>, now: number): Promise<void> {
   await db.deleteFrom('visitors').where('resets_at', '<=', now).execute()
   await db.deleteFrom('browser_sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('counters').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('daily_keys').where('day', '<', startOfUtcDay(now)).execute()
+  await db
+    .deleteFrom('daily_keys')
+    .where('day', '<', startOfUtcDay(now - REPEATABLE_MS))
+    .execute()
   await db
     .deleteFrom('calls')
     .where('state', '!=', 'reserved')

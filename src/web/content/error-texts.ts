@@ -1,4 +1,4 @@
-import type { ModelErrorCode } from '../../api/analyses.ts'
+import type { ModelErrorCode } from '../../api/answers.ts'
 import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { ClientErrorCode } from '../lib/api-client.ts'
@@ -11,7 +11,7 @@ export type ErrorText = Readonly<{
 }>
 
 /** What was being done when an error came. Errors of no kind of their own are worded by it. */
-export type FailedAction = 'capture' | 'analysis'
+export type FailedAction = 'capture' | 'analysis' | 'question'
 
 const SCRAPING_FAILED = 'URL Scraping Failed'
 const CALL_LIMIT = 'API Call Limit Reached'
@@ -29,6 +29,10 @@ const CANNOT_READ: ErrorText = {
 
 const FAILED_ACTION_TEXTS: Readonly<Record<FailedAction, ErrorText>> = {
   capture: CANNOT_READ,
+  question: {
+    title: 'Error',
+    description: 'Failed to process your question. Please check your API keys or try again later.',
+  },
   analysis: { title: 'Analysis Failed', description: 'Failed to analyze the document.' },
 }
 
@@ -39,11 +43,17 @@ const CHATBOT_ANALYSIS_TEXT: ErrorText = {
   staysUntilDismissed: true,
 }
 
+export const NO_CONTENT_TEXT: ErrorText = {
+  title: 'No Content',
+  description: 'Please capture a document first.',
+}
+
 /** The words of each error (SPEC.md section 8, DESIGN.md section 2). */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | 'by-page'>> = {
   'invalid-request': 'by-action',
   'card-refused': 'by-action',
   'no-session': 'by-action',
+  'no-document': NO_CONTENT_TEXT,
   'session-calls-used': 'by-action',
   'session-active': 'by-action',
   'return-code-unknown': 'by-action',
@@ -170,11 +180,6 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
 export const SECOND_CAPTURE_TEXT: ErrorText = {
   title: 'Limit Reached',
   description: 'Limited to 1 photo or URL per session',
-}
-
-export const NO_CONTENT_TEXT: ErrorText = {
-  title: 'No Content',
-  description: 'Please capture a document first.',
 }
 
 /** The document lasts as long as the page that shows it. */

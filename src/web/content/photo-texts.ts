@@ -49,6 +49,25 @@ export function photoProblemText(problem: PhotoProblem, page: FreePage): ErrorTe
   }
 }
 
+/** What was chosen and not taken: the document would be read without it. */
+export function leftOutText(
+  { noPictures, tooMany }: Readonly<{ noPictures: number; tooMany: number }>,
+  pagesMax: number,
+): ErrorText {
+  const parts = [
+    noPictures > 0 ? `${counted(noPictures, 'file')} left out: not a picture.` : '',
+    tooMany > 0
+      ? `${counted(tooMany, 'picture')} left out: a document may have ${pagesMax} pages.`
+      : '',
+  ]
+  return { title: 'Not All Pages Taken', description: parts.filter(Boolean).join(' ') }
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** Said of pictures whose text is plainly no policy. The visitor may know better. */
+export const NO_POLICY_NOTE = 'This does not look like a policy or terms.'
+
 /** Below this, in percent, a text should be compared with its page. */
 const SURE_PERCENT = 80
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { AnalysisAnswer, Citation } from '../../../src/core/analyst/answer.ts'
+import {
+  type AnalysisAnswer,
+  type Citation,
+  wornVerdict,
+} from '../../../src/core/analyst/answer.ts'
 import { checkAnswer } from '../../../src/core/analyst/check-answer.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 
@@ -55,6 +59,20 @@ describe('an answer that is checked', () => {
       expect(notices).toEqual(['check-the-source'])
     },
   )
+
+  test('is marked when a model says yes above words that do not speak of it', () => {
+    const [, second] = passages[0]?.sentences ?? []
+    if (second === undefined) throw new Error('the text has one sentence')
+    const silent = { passage: 1, start: second.start, end: second.end, quote: second.text }
+    const statements = [{ text: 'They keep it on their machines.', citations: [silent] }]
+    const checked = checkAnswer(answer([], { verdict: 'yes', statements }), passages)
+    expect(checked.notices).toEqual(['check-the-source'])
+  })
+
+  test('wears no verdict that rests on nothing', () => {
+    expect(wornVerdict(checkAnswer(answer([]), passages))).toBeUndefined()
+    expect(wornVerdict(checkAnswer(answer([good]), passages))).toBe('no')
+  })
 
   test('needs no citation when nothing is stated', () => {
     const silent = answer([], { standing: 'not-stated', verdict: 'not-stated', statements: [] })

@@ -100,6 +100,20 @@ describe('the way a sheet lies', () => {
     expect(findPageTurn(ink).turns).toBe(turns)
   })
 
+  test.each([
+    ['stands', { width: 120, height: 2_400 }],
+    ['lies', { width: 2_400, height: 120 }],
+  ])('is found where the sheet is a long strip that %s', (_, size) => {
+    const strip = drawnText(size)
+    const upright = findStrokes(strip)
+    expect(findPageTurn(upright.ink).turns).toBe(0)
+    const onItsSide = redrawn(strip, { width: size.height, height: size.width }, (x, y) => [
+      size.width - 1 - y,
+      x,
+    ])
+    expect(findPageTurn(findStrokes(onItsSide).ink).turns).toBe(1)
+  })
+
   test.each([-7.5, -2, 0, 0.4, 3, 9])('is levelled when it is off by %f degrees', (degrees) => {
     const { ink } = findStrokes(rotated(text, degrees))
     expect((findSkew(ink).angle * 180) / Math.PI).toBeCloseTo(degrees, 0)

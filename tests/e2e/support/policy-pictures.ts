@@ -11,9 +11,16 @@ const MARGIN = 48
 const PRINT =
   'body{margin:48px;background:#fff;color:#111;font:17px/1.5 Georgia,"Times New Roman",serif}h1,h2,h3{line-height:1.2}'
 
+/** Pixels of a picture for each of a plain scan, along one side. */
+type Sharpness = Readonly<{ sharpness?: number }>
+
 /** Sheets of a policy as pictures: the main text of our own fixture, cut where a sheet is full. */
-export async function printPolicy(browser: Browser, sheets: number): Promise<PolicyPicture[]> {
-  const page = await browser.newPage({ viewport: SHEET })
+export async function printPolicy(
+  browser: Browser,
+  sheets: number,
+  { sharpness = 1 }: Sharpness = {},
+): Promise<PolicyPicture[]> {
+  const page = await browser.newPage({ viewport: SHEET, deviceScaleFactor: sharpness })
   const html = readFileSync(POLICY, 'utf8')
   await page.setContent(html.slice(html.indexOf('<h1'), html.indexOf('</main>')))
   await page.evaluate(plainBlocks)
@@ -57,14 +64,14 @@ function fillSheet(height: number): string {
 export async function photograph(
   browser: Browser,
   { name, picture, text }: PolicyPicture,
-  { degrees }: { degrees: number },
+  { degrees, sharpness = 1 }: Sharpness & Readonly<{ degrees: number }>,
 ): Promise<PolicyPicture> {
   const isLying = degrees % 180 !== 0
   const viewport = isLying ? { width: 1_500, height: 1_100 } : { width: 1_100, height: 1_500 }
-  const page = await browser.newPage({ viewport })
+  const page = await browser.newPage({ viewport, deviceScaleFactor: sharpness })
   const address = `data:image/png;base64,${picture.toString('base64')}`
   await page.setContent(
-    `<body style="margin:0;overflow:hidden;background:#5d4a3a"><img src="${address}" style="position:absolute;left:50%;top:50%;transform:translate(-50%,-50%) rotate(${degrees + 2}deg) scale(1.06)"><div style="position:fixed;inset:0;background:linear-gradient(120deg,rgb(0 0 0/.5),transparent 60%,rgb(0 0 0/.25))">`,
+    `<body style="margin:0;overflow:hidden;background:#5d4a3a"><img src="${address}" style="width:${SHEET.width}px;position:absolute;left:50%;top:50%;transform:translate(-50%,-50%) rotate(${degrees + 2}deg) scale(1.06)"><div style="position:fixed;inset:0;background:linear-gradient(120deg,rgb(0 0 0/.5),transparent 60%,rgb(0 0 0/.25))">`,
   )
   await imageIsThere(page)
   const photo = await page.screenshot({ type: 'jpeg', quality: 80 })
@@ -100,28 +107,4 @@ async function imageIsThere(page: Page): Promise<void> {
 export function asFile({ name, picture }: PolicyPicture) {
   const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
   return { name, mimeType, buffer: picture }
-}
-
-/**
- * Share of characters that were read wrong, 0 when all are right: the fewest changes from one text to
- * the other (Levenshtein), by the length of the true one. Layout and shapes of quotes do not count.
- */
-export function characterErrorRate(truth: string, read: string): number {
-  const [right, found] = [plain(truth), plain(read)]
-  let above = Array.from({ length: found.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= right.length; row += 1) {
-    const current = [row]
-    for (let at = 1; at <= found.length; at += 1) {
-      const change = right[row - 1] === found[at - 1] ? 0 : 1
-      current.push(
-        Math.min((above[at] ?? 0) + 1, (current[at - 1] ?? 0) + 1, (above[at - 1] ?? 0) + change),
-      )
-    }
-    above = current
-  }
-  return (above[found.length] ?? 0) / right.length
-}
-
-function plain(text: string): string {
-  return text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim()
 }

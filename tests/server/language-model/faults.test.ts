@@ -10,7 +10,7 @@ import {
   say,
   stream,
 } from '../../support/model-server.ts'
-import { askOnce, modelServer, testModel } from './ask-model.ts'
+import { askOnce, modelServer, type Settings, testModel } from './ask-model.ts'
 
 const NOTHING: ModelAnswer = () => undefined
 const json =
@@ -36,17 +36,6 @@ describe('an endpoint that fails', () => {
     ['429', refuse(429), 'rate-limited'],
     ['500', refuse(500), 'unavailable'],
     ['529', refuse(529), 'unavailable'],
-    ['no headers ever', NOTHING, 'first-byte-timeout'],
-    [
-      'headers, then silence',
-      (response) => response.writeHead(200, EVENT_STREAM).flushHeaders(),
-      'first-byte-timeout',
-    ],
-    [
-      'a word, then silence',
-      (response) => response.writeHead(200, EVENT_STREAM).write(piece('No')),
-      'stalled after text',
-    ],
     ['an end without a finish frame', stream(piece('No')), 'broken-off after text'],
     ['[DONE] without a finish frame', stream(piece('No'), DONE), 'broken-off after text'],
     [
@@ -109,10 +98,48 @@ describe('an endpoint that fails', () => {
     expect((await askOnce(answer)).outcome).toBe(outcome)
   })
 
+  const FIRST_BYTE = { LLM_FIRST_BYTE_TIMEOUT_MS: '200' }
+  const GAP = { LLM_GAP_TIMEOUT_MS: '200' }
+  test.each<[string, ModelAnswer, Settings, string]>([
+    ['no headers ever', NOTHING, FIRST_BYTE, 'first-byte-timeout'],
+    [
+      'headers, then silence',
+      (response) => response.writeHead(200, EVENT_STREAM).flushHeaders(),
+      FIRST_BYTE,
+      'first-byte-timeout',
+    ],
+    [
+      'a word, then silence',
+      (response) => response.writeHead(200, EVENT_STREAM).write(piece('No')),
+      GAP,
+      'stalled after text',
+    ],
+  ])('with %s', async (_, answer, settings, outcome) => {
+    const server = await modelServer(answer)
+    expect((await testModel(server.baseUrl, settings).ask()).outcome).toBe(outcome)
+  })
+
   test('with a key that is refused', async () => {
     const { outcome } = await askOnce(refuse(401), { LLM_API_KEY: 'key-1' })
     expect(outcome).toBe('key-refused')
   })
+
+  test.each([429, 500])(
+    'with %i and a body that never ends, as often as it is asked',
+    async (status) => {
+      const server = await modelServer((response) => {
+        response.writeHead(status).write(Buffer.alloc(1_024 * 1_024))
+      })
+      const model = testModel(server.baseUrl, {
+        LLM_CONCURRENCY: '2',
+        LLM_QUEUE_TIMEOUT_MS: '10000',
+        LLM_FIRST_BYTE_TIMEOUT_MS: '10000',
+      })
+      const asked = await Promise.all(Array.from({ length: 10 }, () => model.ask()))
+      const outcome = status === 429 ? 'rate-limited' : 'unavailable'
+      expect(asked.map((each) => each.outcome)).toEqual(Array(10).fill(outcome))
+    },
+  )
 
   test('by dripping ends at the limit of the whole', async () => {
     let drip: NodeJS.Timeout | undefined
@@ -193,7 +220,7 @@ describe('an endpoint that says too much', () => {
 })
 
 describe('another try', () => {
-  const RETRIES = { LLM_RETRIES: '2' }
+  const RETRIES = { LLM_RETRIES: '2', LLM_QUEUE_TIMEOUT_MS: '200' }
 
   test.each([
     [429, 2, 'No.', 3],
@@ -212,7 +239,11 @@ describe('another try', () => {
 
   test('comes after the pause that the provider asked for', async () => {
     const server = await modelServer(firstly(1, refuse(429, { 'retry-after': '1' })))
-    const model = testModel(server.baseUrl, { ...RETRIES, LLM_QUEUE_TIMEOUT_MS: '5000' })
+    const model = testModel(server.baseUrl, {
+      ...RETRIES,
+      LLM_QUEUE_TIMEOUT_MS: '10000',
+      LLM_FIRST_BYTE_TIMEOUT_MS: '10000',
+    })
     const startedAt = performance.now()
     expect((await model.ask()).outcome).toBe('No.')
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990)

@@ -88,7 +88,7 @@ describe('while PostgreSQL is out of reach', () => {
 
   test('an analysis under way ends as unavailable, and its call is given back later', async () => {
     const analyst: Analyst = {
-      kind: 'built-in',
+      ...echoAnalyst,
       answer: async (task, signal, onText) => {
         network.cut()
         return await echoAnalyst.answer(task, signal, onText)
@@ -107,17 +107,25 @@ describe('while PostgreSQL is out of reach', () => {
     expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
   })
 
-  test('the start waits for it', async () => {
+  test('the start waits for it, and says so', { timeout: 30_000 }, async () => {
     network.cut()
-    const started = prepareStore({ kind: 'postgresql', url, poolSize: 1 })
-    await expect.poll(() => network.triesInVain(), { timeout: 5_000 }).toBe(2)
+    let waits = 0
+    const onWait = () => {
+      waits += 1
+    }
+    const started = prepareStore({ kind: 'postgresql', url, poolSize: 1 }, { onWait })
+    await expect.poll(() => waits, { timeout: 20_000 }).toBe(1)
+    expect(network.triesInVain()).toBeGreaterThan(1)
     network.repair()
     await expect(started).resolves.toBeUndefined()
   })
 
   test('the start does not wait for ever', async () => {
     const nobody = 'postgres://plainclause:secret@127.0.0.1:1/plainclause'
-    const started = prepareStore({ kind: 'postgresql', url: nobody, poolSize: 1 }, 0)
+    const started = prepareStore(
+      { kind: 'postgresql', url: nobody, poolSize: 1 },
+      { patienceMs: 0 },
+    )
     await expect(started).rejects.toMatchObject({ reason: 'ECONNREFUSED' })
   })
 

@@ -5,6 +5,7 @@ import type { AnalysisEvent, AnalysisRequest } from '../../../src/api/analyses.t
 import type { ErrorBody } from '../../../src/api/error-body.ts'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { Visit } from '../../../src/api/visit.ts'
+import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { Leases } from '../../../src/server/actions/leases.ts'
 import type { Analyst } from '../../../src/server/analyst.ts'
@@ -14,6 +15,7 @@ import type { Deps, PageFetcher } from '../../../src/server/deps.ts'
 import type { ServerEnv } from '../../../src/server/http/request-context.ts'
 import { createLog } from '../../../src/server/log.ts'
 import { createMetrics } from '../../../src/server/metrics.ts'
+import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { emptyWebsite } from '../../../src/server/website.ts'
 import { openEmptyStore } from './test-store.ts'
@@ -24,6 +26,7 @@ export const NOON = Date.parse('2026-06-15T12:00:00Z')
 /** Says what it was asked, with the first sentence it was given as its source. */
 export const echoAnalyst: Analyst = {
   kind: 'built-in',
+  answerQuestion: async ({ question, passages }) => answerQuestionByQuoting(question, passages),
   answer: async ({ questionId, passages }) => {
     const [first] = passages
     const sentence = first?.sentences[0]
@@ -56,6 +59,7 @@ type Options = Readonly<{
   settings?: Readonly<Record<string, string>>
   analyst?: Analyst
   fetchPage?: PageFetcher
+  payments?: PaymentProvider
   db?: Kysely<Schema>
 }>
 
@@ -101,6 +105,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     },
     fetchPage: options.fetchPage ?? (() => Promise.reject(new Error('no page was expected'))),
     analyst: options.analyst ?? echoAnalyst,
+    payments: options.payments,
     log: createLog('info', { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
     website: emptyWebsite(),

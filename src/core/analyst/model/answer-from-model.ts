@@ -1,9 +1,18 @@
 import type { Passage } from '../../text/passage.ts'
-import type { AnalysisAnswer, AnswerNotice, Citation, Statement, Verdict } from '../answer.ts'
+import type {
+  AnalysisAnswer,
+  AnswerNotice,
+  Citation,
+  QuestionAnswer,
+  Statement,
+  Verdict,
+} from '../answer.ts'
 import { checkAnswer } from '../check-answer.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
-import { citeNearest } from './nearest-sentence.ts'
-import { type ModelStatement, readModelText } from './read-model-text.ts'
+import { hasForeignQuotation } from './foreign-quotation.ts'
+import { MODEL_QUESTIONS } from './model-questions.ts'
+import { type Asked, citeNearest } from './nearest-sentence.ts'
+import { type ModelStatement, readModelStatements, readModelText } from './read-model-text.ts'
 
 /** What a model said about one question, and whether it was cut at the limit of its length. */
 export type ModelReply = Readonly<{ text: string; wasCut: boolean }>
@@ -31,9 +40,13 @@ export function answerFromModel(
   }
   const said = reply.wasCut ? markCut(read.statements) : read.statements
   const isYesOrNo = isJudged && (read.verdict === 'yes' || read.verdict === 'no')
+  const asked: Asked = {
+    question: MODEL_QUESTIONS[questionId],
+    ...(isJudged && { verdictQuestion: questionId }),
+  }
   const cited = said.map((statement, index) => {
     const naming = isYesOrNo && index === 0 ? 'with-verdict' : 'named'
-    return cite(statement, passages, questionId, naming)
+    return cite(statement, passages, asked, naming)
   })
   const { statements, isPartLeftOut } = keepSupported(cited)
   const answer: AnalysisAnswer = {
@@ -47,16 +60,46 @@ export function answerFromModel(
   return checkAnswer(answer, passages)
 }
 
+/**
+ * Makes a checked answer of what a model said to a question in a visitor's own words. A yes or no it
+ * begins with stays: nothing else on the screen says it. Without passages it is general information,
+ * and quotes nothing.
+ */
+export function questionAnswerFromModel(
+  question: string,
+  passages: readonly Passage[],
+  reply: ModelReply,
+): QuestionAnswer {
+  const read = readModelStatements(reply.text)
+  const cut: readonly AnswerNotice[] = reply.wasCut ? ['cut'] : []
+  const isGeneral = passages.length === 0
+  const frame = { analyst: 'language-model', isGeneral } as const
+  if (read.isNotStated || read.statements.length === 0) {
+    return { ...frame, standing: 'not-found', statements: [], notices: cut }
+  }
+  const said = reply.wasCut ? markCut(read.statements) : read.statements
+  if (isGeneral) {
+    const statements = said.map(({ text }) => ({ text, citations: [] }))
+    return { ...frame, standing: 'stated', statements, notices: cut }
+  }
+  const cited = said.map((statement) => cite(statement, passages, { question }, 'named'))
+  const { statements, isPartLeftOut } = keepSupported(cited)
+  const notices: readonly AnswerNotice[] = isPartLeftOut && !reply.wasCut ? ['left-out'] : cut
+  return checkAnswer({ ...frame, standing: 'stated', statements, notices }, passages)
+}
+
 function cite(
   { text, passages: numbers, isInherited }: ModelStatement,
   passages: readonly Passage[],
-  questionId: AnalysisQuestionId,
+  asked: Asked,
   naming: 'named' | 'with-verdict',
 ): Statement {
   const citations = new Map<number, Citation>()
+  // Quotation marks promise the document's own words. What a model typed between them is held to it.
+  if (hasForeignQuotation(text, passages)) return { text, citations: [] }
   for (const passage of passages.filter(({ n }) => numbers.includes(n))) {
     const how = isInherited ? 'inherited' : naming
-    for (const citation of citeNearest(text, passage, questionId, how)) {
+    for (const citation of citeNearest(text, passage, asked, how)) {
       citations.set(citation.start, citation)
     }
   }

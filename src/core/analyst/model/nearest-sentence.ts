@@ -2,16 +2,18 @@ import type { Passage } from '../../text/passage.ts'
 import type { Citation } from '../answer.ts'
 import { citeSentence } from '../check-citations.ts'
 import { type SentenceView, viewSentences } from '../judge/sentence-view.ts'
-import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
+import type { VerdictQuestionId } from '../questions.ts'
 import { STOP_STEMS } from '../ranker/stop-words.ts'
 import { createStemmer } from '../ranker/tokens.ts'
 import { polarityOf } from '../sentence-polarity.ts'
-import { MODEL_QUESTIONS } from './model-questions.ts'
 
 /** On a judged question, a sentence that affirms or denies the very act is worth more than another. */
 const SPEAKS_OF_THE_ACT = 1.5
 /** Words that a statement must share with a sentence when the model named no passage behind it. */
 const INHERITED_MIN_LIKENESS = 0.25
+
+/** What was asked: in words, and as one of the judged questions where it is one. */
+export type Asked = Readonly<{ question: string; verdictQuestion?: VerdictQuestionId }>
 
 /**
  * How a statement came by its passage.
@@ -31,19 +33,19 @@ export type Naming = 'named' | 'with-verdict' | 'inherited'
 export function citeNearest(
   statement: string,
   passage: Passage,
-  questionId: AnalysisQuestionId,
+  asked: Asked,
   naming: Naming,
 ): readonly Citation[] {
   const stems = createStemmer()
   const stemsOf = (text: string) => new Set(stems(text).filter((stem) => !STOP_STEMS.has(stem)))
   const said = stemsOf(statement)
-  const asked = stemsOf(MODEL_QUESTIONS[questionId])
+  const askedStems = stemsOf(asked.question)
   const candidates = viewSentences([passage]).map((view) => {
     const words = stemsOf(view.plain)
-    const isOfTheAct = speaksOfTheAct(view, questionId)
+    const isOfTheAct = speaksOfTheAct(view, asked)
     const weight = isOfTheAct ? SPEAKS_OF_THE_ACT : 1
     const likeness = likenessOf(said, words)
-    const onTopic = likenessOf(asked, words) * weight
+    const onTopic = likenessOf(askedStems, words) * weight
     return { view, isOfTheAct, likeness, score: likeness * weight, onTopic }
   })
   const ofTheAct = candidates.filter(({ isOfTheAct, onTopic }) => isOfTheAct && onTopic > 0)
@@ -54,8 +56,8 @@ export function citeNearest(
   return citationsOf(nearest.view)
 }
 
-function speaksOfTheAct({ plain }: SentenceView, questionId: AnalysisQuestionId): boolean {
-  return isVerdictQuestion(questionId) && polarityOf(plain, questionId) !== 'silent'
+function speaksOfTheAct({ plain }: SentenceView, { verdictQuestion }: Asked): boolean {
+  return verdictQuestion !== undefined && polarityOf(plain, verdictQuestion) !== 'silent'
 }
 
 /** Cosine of two sets of stems: from 0, nothing shared, to 1, the same. */

@@ -25,23 +25,39 @@ export function readModelText(text: string): ModelText {
   return { ...(verdict !== undefined && { verdict }), statements }
 }
 
+/** Reads an answer to a question that is not judged: what it begins with is a part of it. */
+export function readModelStatements(
+  text: string,
+): Readonly<{ isNotStated: boolean; statements: readonly ModelStatement[] }> {
+  const plain = withoutMarkup(withoutThinking(text)).replace(LABEL, '')
+  const isNotStated = NOT_STATED.test(plain) || NOTHING_SAID.test(plain)
+  return { isNotStated, statements: joinVerdict(plain).split('\n').flatMap(readLine) }
+}
+
+/** 'Yes. They share it [2].' is one statement: alone, the yes would rest on nothing. */
+function joinVerdict(text: string): string {
+  return text.replace(/^(yes|no|it depends)\.[ \t]+(?=\p{L})/iu, '$1: ')
+}
+
 function withoutMarkup(text: string): string {
   return text
     .replace(/\*\*|__|`/g, '')
+    .replace(/(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,500})_(?![\p{L}\p{N}_])/gu, '$1')
+    .replace(/\p{Cf}/gu, '')
     .replace(/^[ \t]*#{1,6} /gm, '')
     .trim()
 }
 
-const LABEL = /^(?:answer|verdict)\s?[:-]\s?/i
+const LABEL = /^(?:answer|verdict|the answer is)(?:\s?[:-]|(?=\s*\n)|(?<=is))\s*/i
 const NOT_STATED = /^(?:not (?:stated|specified|mentioned|found|addressed)|unstated)\b/i
 const NOTHING_SAID =
   /^(?:no (?:\w+ )?(?:information|mention|statement|passages?|details?|provisions?) (?:about|on|of|regarding|given|provided|available|found|states?|mentions?|is (?:given|provided|stated|available|found|made))\b|(?:the|these|none of the) (?:given |provided )?(?:passages?|document|text) (?:do|does) not (?:state|say|mention|specify|address|answer|provide|contain)\b)/i
 const VERDICTS: readonly (readonly [pattern: RegExp, verdict: Verdict])[] = [
   [NOT_STATED, 'not-stated'],
   [NOTHING_SAID, 'not-stated'],
-  [/^it depends\b/i, 'it-depends'],
+  [/^(?:it depends|yes and no|both yes and no)\b/i, 'it-depends'],
   [/^yes\b/i, 'yes'],
-  [/^no\b(?! (?:one|longer)\b)/i, 'no'],
+  [/^(?:no|nope)\b(?! (?:one|longer)\b)/i, 'no'],
 ]
 
 /** The verdict is how the visitor reads it beside the question; the statements need not repeat it. */

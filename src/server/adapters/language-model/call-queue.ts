@@ -1,24 +1,26 @@
 import { ModelFailure } from '../../model-failure.ts'
+import { WaitingLines } from './waiting-lines.ts'
 
 type Waiting = Readonly<{ enter: () => void; leave: (reason: unknown) => void }>
 
 type QueueLimits = Readonly<{
   /** Calls under way at once. */
   atOnce: number
-  /** Calls that may wait for a place; further ones are refused at once. */
+  /** Calls that may wait for a place; a further one is refused at once, or another of a longer line. */
   waiting: number
   /** Longest wait for a place, in milliseconds. */
   waitMs: number
 }>
 
 /**
- * The bound on calls to a language model: first come, first served, a limited number at once and a
- * limited number waiting for a limited time. A provider that asks for a pause gets it: meanwhile no
+ * The bound on calls to a language model: a limited number at once and a limited number waiting for a
+ * limited time. Calls of one line are served as they came, and lines take turns, so that whoever asks
+ * for much waits for themselves. A provider that asks for a pause gets it: meanwhile no
  * call begins, and those that would wait too long are refused.
  */
 export class CallQueue {
   readonly #limits: QueueLimits
-  readonly #waiting = new Set<Waiting>()
+  readonly #waiting = new WaitingLines<Waiting>()
   #running = 0
   #pausedUntil = 0
   #wakeUp: NodeJS.Timeout | undefined
@@ -30,11 +32,16 @@ export class CallQueue {
   /**
    * Does the work when there is a place for it.
    *
+   * @param line whose call it is, such as the key of a network
    * @throws ModelFailure 'busy' or 'rate-limited' without one; the signal's reason when it aborts
    */
-  async run<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    line: string,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     signal.throwIfAborted()
-    await this.#enter(signal)
+    await this.#enter(line, signal)
     try {
       return await work()
     } finally {
@@ -49,7 +56,7 @@ export class CallQueue {
     this.#admit()
   }
 
-  async #enter(signal: AbortSignal): Promise<void> {
+  async #enter(line: string, signal: AbortSignal): Promise<void> {
     const { atOnce, waiting, waitMs } = this.#limits
     const pauseMs = this.#pausedUntil - performance.now()
     if (pauseMs > waitMs) throw new ModelFailure('rate-limited')
@@ -57,10 +64,10 @@ export class CallQueue {
       this.#running += 1
       return
     }
-    if (this.#waiting.size >= waiting) throw new ModelFailure('busy')
+    if (this.#waiting.size >= waiting) this.#makeRoom(line)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const entry: Waiting = { enter: resolve, leave: reject }
-    this.#waiting.add(entry)
+    this.#waiting.add(line, entry)
     const timer = setTimeout(() => reject(new ModelFailure('busy')), waitMs)
     const onAbort = () => reject(signal.reason)
     signal.addEventListener('abort', onAbort)
@@ -68,11 +75,18 @@ export class CallQueue {
     await promise.finally(() => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
-      this.#waiting.delete(entry)
+      this.#waiting.remove(line, entry)
     })
   }
 
-  /** Lets in whoever has waited longest, as far as there are places. */
+  /** A full room is no reason to refuse whoever has fewer calls in it than another. */
+  #makeRoom(line: string): void {
+    const refused = this.#waiting.takeLastOfLongerThan(line)
+    if (refused === undefined) throw new ModelFailure('busy')
+    refused.leave(new ModelFailure('busy'))
+  }
+
+  /** Lets in whoever is next, as far as there are places. */
   #admit(): void {
     clearTimeout(this.#wakeUp)
     const pauseMs = this.#pausedUntil - performance.now()
@@ -81,9 +95,9 @@ export class CallQueue {
       this.#wakeUp.unref()
       return
     }
-    for (const entry of this.#waiting) {
-      if (this.#running >= this.#limits.atOnce) return
-      this.#waiting.delete(entry)
+    while (this.#running < this.#limits.atOnce) {
+      const entry = this.#waiting.takeNext()
+      if (entry === undefined) return
       this.#running += 1
       entry.enter()
     }

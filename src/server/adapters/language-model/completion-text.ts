@@ -1,3 +1,4 @@
+import { declinesInWords } from '../../../core/analyst/model/declined.ts'
 import { withoutThinking } from '../../../core/analyst/model/thinking.ts'
 import { ModelFailure } from '../../model-failure.ts'
 import type { CompletionChunk } from './completion-chunk.ts'
@@ -73,6 +74,7 @@ export class CompletionText {
     if (!this.isFinished) throw new ModelFailure('broken-off', { hadText: this.hasText })
     const text = withoutThinking(this.#raw).trim()
     if (text === '') throw new ModelFailure('empty')
+    if (declinesInWords(text)) throw new ModelFailure('declined', { hadText: this.hasText })
     return { text, wasCut: this.#isFull || this.#finishReason === 'length' }
   }
 }

@@ -47,7 +47,9 @@ export function createLanguageModel(
   })
   return {
     complete: (request, signal) =>
-      queue.run(signal, () => completeWithRetries(pool, queue, config, request, signal, random)),
+      queue.run(request.line, signal, () =>
+        completeWithRetries(pool, queue, config, request, signal, random),
+      ),
     close: () => pool.destroy(),
   }
 }

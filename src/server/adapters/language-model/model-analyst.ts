@@ -1,11 +1,16 @@
-import { answerFromModel } from '../../../core/analyst/model/answer-from-model.ts'
-import { analysisPrompt } from '../../../core/analyst/model/model-prompt.ts'
+import {
+  answerFromModel,
+  questionAnswerFromModel,
+} from '../../../core/analyst/model/answer-from-model.ts'
+import { analysisPrompt, questionPrompt } from '../../../core/analyst/model/model-prompt.ts'
 import { MODEL_QUESTIONS } from '../../../core/analyst/model/model-questions.ts'
-import { FREE_ANSWER_MAX_TOKENS } from '../../../core/limits.ts'
+import { FREE_ANSWER_MAX_TOKENS, PREMIUM_ANSWER_MAX_TOKENS } from '../../../core/limits.ts'
 import type { Analyst } from '../../analyst.ts'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
 import { demonstrate } from './demonstration.ts'
 import type { LanguageModel } from './language-model.ts'
+
+const MAX_TOKENS = { free: FREE_ANSWER_MAX_TOKENS, premium: PREMIUM_ANSWER_MAX_TOKENS } as const
 
 /** The analyst that asks a language model, one call a question. It is never asked without passages. */
 export function createModelAnalyst(
@@ -15,11 +20,21 @@ export function createModelAnalyst(
 ): Analyst {
   return {
     kind: 'language-model',
-    answer: async ({ questionId, passages, document }, signal, onText) => {
+    answer: async ({ questionId, passages, document, tier, line }, signal, onText) => {
       await demonstrate(demonstration, MODEL_QUESTIONS[questionId], random, signal)
       const prompt = analysisPrompt(questionId, passages, document)
-      const request = { prompt, maxTokens: FREE_ANSWER_MAX_TOKENS, onText }
+      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText }
       return answerFromModel(questionId, passages, await model.complete(request, signal))
+    },
+    answerQuestion: async (
+      { question, passages, document, earlier, tier, line },
+      signal,
+      onText,
+    ) => {
+      await demonstrate(demonstration, question, random, signal)
+      const prompt = questionPrompt(question, passages, document, earlier)
+      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText }
+      return questionAnswerFromModel(question, passages, await model.complete(request, signal))
     },
   }
 }

@@ -12,6 +12,8 @@ import { readRetryAfter } from './retry-after.ts'
 export type CompletionRequest = Readonly<{
   prompt: ModelPrompt
   maxTokens: number
+  /** Whose request it is: each line waits for itself. It is not sent. */
+  line: string
   onText: (text: string) => void
 }>
 

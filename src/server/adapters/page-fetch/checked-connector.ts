@@ -72,7 +72,7 @@ async function checkedAddresses(
     if (!isAllowed) throw new AppError('address-not-allowed')
     return [literal]
   }
-  const addresses = await until(signal, settings.resolve(url.hostname))
+  const addresses = await until(signal, settings.resolve(url.hostname, signal))
   if (addresses.length === 0) throw new AppError('page-unreachable', { cause: 'no address' })
   // What Node does not take for an address it would look up again, past this check.
   const arePublic = addresses.every((address) => isIP(address) !== 0 && isPublicAddress(address))

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises'
 import { createDial, type Dial } from './dial.ts'
+import { createResolveName, type ResolveName } from './resolve-name.ts'
 
 /** Bytes of a page that are read at most, without content coding (DESIGN.md section 7). */
 export const PAGE_MAX_BYTES = 5 * 1_024 * 1_024
@@ -9,9 +9,6 @@ export const PAGE_DEADLINE_MS = 15_000
 
 /** Redirects that are followed at most. */
 export const PAGE_MAX_REDIRECTS = 5
-
-/** All addresses of a name, IPv4 and IPv6. Rejects when the name is unknown. */
-export type ResolveName = (hostname: string) => Promise<readonly string[]>
 
 export type PageFetcherSettings = Readonly<{
   /** Sent as User-Agent; it says who asks and where to read about it. */
@@ -34,9 +31,6 @@ export const DEFAULT_SETTINGS: Omit<PageFetcherSettings, 'userAgent'> = {
   maxBytes: PAGE_MAX_BYTES,
   deadlineMs: PAGE_DEADLINE_MS,
   maxRedirects: PAGE_MAX_REDIRECTS,
-  resolve: async (hostname) => {
-    const answers = await lookup(hostname, { all: true })
-    return answers.map(({ address }) => address)
-  },
+  resolve: createResolveName(),
   dial: createDial(),
 }

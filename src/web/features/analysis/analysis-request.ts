@@ -1,4 +1,5 @@
-import type { AnalysisRequest, WirePassage } from '../../../api/analyses.ts'
+import type { AnalysisRequest } from '../../../api/analyses.ts'
+import type { WirePassage } from '../../../api/answers.ts'
 import type { FreePage } from '../../../core/allowance/free-allowance.ts'
 import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'

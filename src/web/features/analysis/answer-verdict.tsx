@@ -1,4 +1,4 @@
-import type { AnalysisAnswer, Verdict } from '../../../core/analyst/answer.ts'
+import { type AnalysisAnswer, type Verdict, wornVerdict } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId, VerdictQuestionId } from '../../../core/analyst/questions.ts'
 import { type Tone, VerdictMark } from '../../ui/verdict-mark.tsx'
 
@@ -35,7 +35,7 @@ export function AnswerVerdict({ answer }: Readonly<{ answer: AnalysisAnswer }>) 
   const { questionId, standing } = answer
   if (!isJudged(questionId)) return null
   if (standing === 'not-found') return <VerdictMark tone="neutral">Not found</VerdictMark>
-  const verdict = standing === 'stated' ? answer.verdict : 'not-stated'
+  const verdict = standing === 'stated' ? wornVerdict(answer) : 'not-stated'
   if (verdict === undefined) return null
   const tone = VERDICT_TONES[questionId][verdict]
   return <VerdictMark tone={tone}>{VERDICT_WORDS[verdict]}</VerdictMark>

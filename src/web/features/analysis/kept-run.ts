@@ -1,3 +1,4 @@
+import { checkAnswer } from '../../lib/check-answer.ts'
 import type { KeptAnalysis, KeptProgress } from '../../lib/document-store-record.ts'
 import {
   type AnalysisProblem,
@@ -6,7 +7,6 @@ import {
   earlierRun,
   NO_ANALYSIS,
 } from './analysis-run.ts'
-import { checkAnswer } from './check-answer.ts'
 
 /** As long as our server may still have the answers ready (DESIGN.md section 9, 'Answers and retries'). */
 const GOES_ON_WITHIN_MS = 120_000

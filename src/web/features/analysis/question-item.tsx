@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { BuiltInLabel } from '../../ui/answer/analyst-labels.tsx'
+import { AnswerBody } from '../../ui/answer/answer-body.tsx'
+import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { QuestionState } from './analysis-run.ts'
-import { BuiltInLabel } from './analyst-labels.tsx'
-import { AnswerBody } from './answer-body.tsx'
-import type { ShowCitation } from './answer-quote.tsx'
 import { AnswerVerdict } from './answer-verdict.tsx'
 import { LiveText } from './live-text.tsx'
 import type { LiveTexts } from './live-texts.ts'
@@ -49,7 +49,13 @@ export function QuestionItem({
             label="Incomplete answer of the language model, not checked:"
           />
         ) : null}
-        {isAnswered ? <AnswerBody answer={state.answer} onShow={onShow} /> : null}
+        {isAnswered ? (
+          <AnswerBody
+            answer={state.answer}
+            isList={questionId === 'top-considerations'}
+            onShow={onShow}
+          />
+        ) : null}
         {isAnswered && showsAnalyst && isByBuiltIn(state.answer) ? (
           <div className="mt-3">
             <BuiltInLabel />

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { rankDocument } from './rank-document.ts'
+import { rankDocument } from '../../lib/ranker/rank-document.ts'
 
 /** The chosen passages of a document: chosen once, as soon as the document is there. */
 export function rankingQuery(document: PolicyDocument) {

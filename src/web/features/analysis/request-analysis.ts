@@ -1,4 +1,5 @@
-import type { AnalysisEvent, AnalysisRequest, ModelErrorCode } from '../../../api/analyses.ts'
+import type { AnalysisEvent, AnalysisRequest } from '../../../api/analyses.ts'
+import type { ModelErrorCode } from '../../../api/answers.ts'
 import type { ErrorCode } from '../../../api/error-codes.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import type { Visit } from '../../../api/visit.ts'

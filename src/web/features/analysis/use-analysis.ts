@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { AnalysisRequest, ModelErrorCode } from '../../../api/analyses.ts'
+import type { AnalysisRequest } from '../../../api/analyses.ts'
+import type { ModelErrorCode } from '../../../api/answers.ts'
 import type { Visit } from '../../../api/visit.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ApiError } from '../../lib/api-client.ts'
+import { checkAnswer } from '../../lib/check-answer.ts'
 import { keepAnalysis } from '../../lib/document-store.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { RankerError } from '../../lib/ranker/rank-document.ts'
+import { holdSession } from '../../lib/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
 import {
@@ -18,10 +22,8 @@ import {
   answersOf,
   type BegunRun,
 } from './analysis-run.ts'
-import { checkAnswer } from './check-answer.ts'
 import { goesOnByItself, progressOf, runOfKept } from './kept-run.ts'
 import { LiveTexts } from './live-texts.ts'
-import { RankerError } from './rank-document.ts'
 import { rankingQuery } from './ranking-query.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
@@ -125,7 +127,8 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     running.current = controller
     liveTexts.clear()
     dispatch({ type: 'begun' })
-    const problem = await runOnce(controller.signal).catch(problemOf)
+    const letGo = holdSession('answer')
+    const problem = await runOnce(controller.signal).catch(problemOf).finally(letGo)
     // Cancelled, or another try has taken over.
     if (running.current !== controller || controller.signal.aborted) return
     if (problem === undefined) return dispatch({ type: 'finished' })

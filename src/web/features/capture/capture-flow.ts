@@ -24,6 +24,8 @@ export type AnalysisStart = 'automatic' | 'by-hand' | 'begun'
 export type CapturedDocument = Readonly<{
   document: PolicyDocument
   start: AnalysisStart
+  /** Its text is plainly no policy: it is not analysed unless the visitor says so. */
+  isDoubtful?: boolean
   /** The request that is repeated with corrected text, where one was answered. */
   corrects?: string
 }>
@@ -45,7 +47,7 @@ export type CaptureEvent =
   | Readonly<{ type: 'page-fetched'; document: PolicyDocument }>
   | Readonly<{ type: 'photo-opened' }>
   | Readonly<{ type: 'photo-closed' }>
-  | Readonly<{ type: 'photo-read'; document: PolicyDocument }>
+  | Readonly<{ type: 'photo-read'; document: PolicyDocument; isDoubtful: boolean }>
   | Readonly<{ type: 'text-corrected'; document: PolicyDocument; corrects?: string }>
   | Readonly<{ type: 'start-stopped' }>
   | Readonly<{ type: 'analysis-begun' }>
@@ -131,7 +133,10 @@ function photoEntry(state: CaptureState, event: PhotoEntryEvent): CaptureState {
   if (state.entry.kind !== 'photo') return state
   if (event.type === 'photo-closed') return { ...state, entry: { kind: 'closed' } }
   // Text shorter than a photo needs was refused before.
-  const captured: CapturedDocument = { document: event.document, start: 'automatic' }
+  const { document, isDoubtful } = event
+  const captured: CapturedDocument = isDoubtful
+    ? { document, start: 'by-hand', isDoubtful }
+    : { document, start: 'automatic' }
   return { ...state, entry: { kind: 'closed' }, captured }
 }
 

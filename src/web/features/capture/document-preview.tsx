@@ -3,6 +3,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { PREVIEW_MAX_WORDS } from '../../../core/limits.ts'
 import { isPlainlyNotEnglish } from '../../../core/text/english.ts'
 import { countWords, takeWords } from '../../../core/text/words.ts'
+import { useFreePage } from '../../lib/free-page.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -16,6 +17,8 @@ type DocumentPreviewProps = Readonly<{
   takesFocus: boolean
   /** How the text was come by, where it was not taken as it stands. */
   source?: string | undefined
+  /** What should be looked at before it is analysed. */
+  warning?: string | undefined
   /** Stands in the place of the text while it is corrected. */
   editor?: ReactNode
   /** What can be done with the document. */
@@ -24,8 +27,10 @@ type DocumentPreviewProps = Readonly<{
 
 /** The start of a captured document, so that the visitor sees that it is the right one. */
 export function DocumentPreview(props: DocumentPreviewProps) {
-  const { document, wordsRead, takesFocus, source, editor, children } = props
+  const { document, wordsRead, takesFocus, source, warning, editor, children } = props
   const titleId = useId()
+  // On the chatbot page no card of a plan stands between the page's part and the document.
+  const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
   const part = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, url, text } = document
@@ -41,7 +46,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
 
   return (
     <section ref={part} aria-labelledby={titleId} className="mt-5 border-line border-t pt-5">
-      <h4
+      <Heading
         ref={heading}
         id={titleId}
         dir="auto"
@@ -49,13 +54,14 @@ export function DocumentPreview(props: DocumentPreviewProps) {
         className="font-semibold text-[1.0625rem] wrap-anywhere"
       >
         {title}
-      </h4>
+      </Heading>
       {url === undefined ? null : (
         <p className="break-all text-small">
           <OutsideLink href={url}>{url}</OutsideLink>
         </p>
       )}
       <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
+      {warning === undefined ? null : <p className="mt-1 text-small text-warning">{warning}</p>}
       {source === undefined ? null : <p className="mt-1 text-small text-soft">{source}</p>}
       {isForeign ? (
         <p className="mt-1 text-small text-warning">

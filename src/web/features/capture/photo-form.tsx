@@ -14,7 +14,7 @@ import { usePhoto } from './use-photo.ts'
 
 type PhotoFormProps = Readonly<{
   onClose: () => void
-  onRead: (document: PolicyDocument) => void
+  onRead: (document: PolicyDocument, isDoubtful: boolean) => void
   loadDocumentView: () => Promise<unknown>
 }>
 

@@ -1,13 +1,14 @@
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { OCR_MIN_CHARACTERS } from '../../../core/limits.ts'
 import { titleOfText } from '../../../core/ocr/document-title.ts'
+import { judgePage } from '../../../core/pages/page-kind.ts'
 import { type PhotoProblem, UNTITLED_PHOTO } from '../../content/photo-texts.ts'
 import { OcrError } from '../../lib/ocr/ocr-error.ts'
 import { recogniseImages } from '../../lib/ocr/recognise-images.ts'
 import { randomId } from '../../lib/random-id.ts'
 
 export type PhotoResult =
-  | Readonly<{ kind: 'read'; document: PolicyDocument }>
+  | Readonly<{ kind: 'read'; document: PolicyDocument; isDoubtful: boolean }>
   | Readonly<{ kind: 'failed'; problem: PhotoProblem }>
 
 /**
@@ -25,6 +26,7 @@ export async function readPhoto(
     const title = titleOfText(text) ?? UNTITLED_PHOTO
     return {
       kind: 'read',
+      isDoubtful: judgePage({ title, text }) === 'not-a-policy',
       document: {
         id: randomId(),
         origin: 'photo',

@@ -16,7 +16,7 @@ export type Capture = Readonly<{
   cancelFetch: () => void
   openPhoto: () => void
   closePhoto: () => void
-  takePhoto: (document: PolicyDocument) => void
+  takePhoto: (document: PolicyDocument, isDoubtful: boolean) => void
   /**
    * Puts other text in the place of what was recognised in pictures.
    * @param corrects the request that was answered about it, where it cost a call
@@ -104,7 +104,7 @@ export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOpti
       if (isWelcome()) dispatch({ type: 'photo-opened' })
     },
     closePhoto: () => dispatch({ type: 'photo-closed' }),
-    takePhoto: (document) => dispatch({ type: 'photo-read', document }),
+    takePhoto: (document, isDoubtful) => dispatch({ type: 'photo-read', document, isDoubtful }),
     correctText: (text, corrects) => {
       if (state.captured === undefined) return
       // The places of pages are those of the text before.

@@ -3,6 +3,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { LOW_QUALITY_IMAGE_BYTES } from '../../../core/limits.ts'
 import {
   LOW_QUALITY_TEXT,
+  leftOutText,
   PROCESSING_TEXT,
   photoProblemText,
   recognitionText,
@@ -31,7 +32,8 @@ export type Photo = Readonly<{
 }>
 
 type PhotoOptions = Readonly<{
-  onRead: (document: PolicyDocument) => void
+  /** `isDoubtful`: its text is plainly no policy. */
+  onRead: (document: PolicyDocument, isDoubtful: boolean) => void
   /** Fetches the code that shows a document, while its text is being read. */
   loadDocumentView: () => Promise<unknown>
 }>
@@ -77,7 +79,7 @@ export function usePhoto({ onRead, loadDocumentView }: PhotoOptions): Photo {
       kind: 'success',
       ...(recognition && { description: recognitionText(recognition, 'photo') }),
     })
-    onRead(result.document)
+    onRead(result.document, result.isDoubtful)
   }
 
   const chooseFiles = (files: readonly File[]) => {
@@ -90,13 +92,29 @@ export function usePhoto({ onRead, loadDocumentView }: PhotoOptions): Photo {
       return
     }
     const isFirst = state.pages.length === 0
-    const pages = add(pictures.slice(0, PHOTO_MAX_PAGES))
-    if (isFirst) void read(pages)
+    const taken = pictures.slice(0, PHOTO_MAX_PAGES - state.pages.length)
+    const leftOut = {
+      noPictures: files.length - pictures.length,
+      tooMany: pictures.length - taken.length,
+    }
+    const isAllTaken = leftOut.noPictures + leftOut.tooMany === 0
+    if (!isAllTaken) showToast({ ...leftOutText(leftOut, PHOTO_MAX_PAGES), kind: 'destructive' })
+    if (taken.length === 0) return
+    const pages = add(taken)
+    // What is missing is for the visitor to see before anything is read as the whole.
+    if (isFirst && isAllTaken) void read(pages)
   }
 
   return {
     state,
-    takePicture: (picture) => void add([picture]),
+    takePicture: (picture) => {
+      if (state.pages.length < PHOTO_MAX_PAGES) add([picture])
+      else
+        showToast({
+          ...leftOutText({ noPictures: 0, tooMany: 1 }, PHOTO_MAX_PAGES),
+          kind: 'destructive',
+        })
+    },
     chooseFiles,
     removePage: (id, isRetaken = false) => dispatch({ type: 'page-removed', id, isRetaken }),
     read: () => void read(state.pages),

@@ -1,7 +1,6 @@
 import { evenLight } from '../../../core/ocr/even-light.ts'
 import { type GrayPicture, grayOf, pgmFile, withMargin } from '../../../core/ocr/gray-picture.ts'
 import {
-  columnProfile,
   type Ink,
   type QuarterTurns,
   rotateInk,
@@ -9,18 +8,12 @@ import {
   turnInk,
 } from '../../../core/ocr/ink.ts'
 import { findPageTurn } from '../../../core/ocr/page-turn.ts'
+import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
 import { findSkew } from '../../../core/ocr/skew.ts'
 import { cutStrips } from '../../../core/ocr/strips.ts'
 import { findStrokes, negative } from '../../../core/ocr/strokes.ts'
+import { textColumns } from '../../../core/ocr/text-block.ts'
 
-/**
- * Long side of a page of usual proportions, in pixels, as it is recognised: best for letters of
- * 9 to 12 points on a printed page. Screenshots that are longer count by their width.
- */
-const PAGE_LONG_SIDE = 1_500
-const PAGE_PROPORTION = Math.SQRT2
-/** A small picture is enlarged up to this; more adds no detail. */
-const ENLARGEMENT_MAX = 2
 /** The size at which lines are looked for, beside the size for recognition. */
 const LOOK_SHARE = 0.6
 /** iPhones refuse larger canvases. */
@@ -29,10 +22,6 @@ const LOOK_MAX_PIXELS = 16_000_000
 const STRIP_ROWS = 375
 /** White around a strip, in its pixels; Tesseract loses letters at the very edge. */
 const MARGIN = 12
-/** Sheet kept beside the text, in pixels of the look: two letters. */
-const ROOM = 12
-/** Ink that may be cut off on either side: edges of the sheet, not letters of lines. */
-const STRAY_SHARE = 0.001
 
 /** A part of a page, ready to be recognised. */
 export type PreparedStrip = Readonly<{
@@ -54,16 +43,15 @@ type Source = ImageBitmap | OffscreenCanvas
  * @param turns how the sheet must be turned; found by the look of its lines when left out
  */
 export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPage {
-  const scale = scaleOf(source)
   const look = Math.min(
-    scale * LOOK_SHARE,
+    scaleOfPage(source) * LOOK_SHARE,
     Math.sqrt(LOOK_MAX_PIXELS / (source.width * source.height)),
   )
   const { ink, isLightOnDark } = findStrokes(grayAt(source, look))
   const turn = turns === undefined ? findPageTurn(ink) : skewAfter(ink, turns)
   const level = rotateInk(turnInk(ink, turn.turns), -turn.skew)
-  const enlarge = scale / look
-  const { left, right } = inkedColumns(level)
+  const { left, right } = textColumns(level)
+  const enlarge = scaleOfText(source, (right - left) / look) / look
   const strips = cutStrips(rowProfile(level), STRIP_ROWS / enlarge).map(({ top, bottom }) => {
     const part = { left, top, width: right - left, height: bottom - top }
     const gray = drawStrip(source, { turn, look, enlarge, part, ink })
@@ -76,35 +64,8 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
   return { turns: turn.turns, strips }
 }
 
-function scaleOf({ width, height }: Source): number {
-  const shortSide = Math.min(width, height)
-  const longSide = Math.min(Math.max(width, height), shortSide * PAGE_PROPORTION)
-  return Math.min(ENLARGEMENT_MAX, PAGE_LONG_SIDE / longSide)
-}
-
 function skewAfter(ink: Ink, turns: QuarterTurns) {
   return { turns, skew: findSkew(turnInk(ink, turns)).angle }
-}
-
-/** The columns that hold the text, with a little room, within the sheet. */
-function inkedColumns(ink: Ink): Readonly<{ left: number; right: number }> {
-  const profile = columnProfile(ink)
-  const stray = ink.x.length * STRAY_SHARE
-  const first = columnAfter(profile, stray)
-  const last = profile.length - 1 - columnAfter(profile.toReversed(), stray)
-  return { left: Math.max(0, first - ROOM), right: Math.min(profile.length, last + 1 + ROOM) }
-}
-
-/** The column at which more than `amount` of the ink has been passed. */
-function columnAfter(profile: Uint32Array, amount: number): number {
-  let passed = 0
-  return Math.max(
-    0,
-    profile.findIndex((count) => {
-      passed += count
-      return passed > amount
-    }),
-  )
 }
 
 function grayAt(source: Source, scale: number): GrayPicture {

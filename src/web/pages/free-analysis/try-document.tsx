@@ -9,7 +9,7 @@ import {
   MODEL_ERROR_TEXTS,
   NO_ROOM_TEXT,
 } from '../../content/error-texts.ts'
-import { recognitionText } from '../../content/photo-texts.ts'
+import { NO_POLICY_NOTE, recognitionText } from '../../content/photo-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis-run.ts'
 import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
@@ -26,6 +26,7 @@ import { useFreePage } from '../../lib/free-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { TryResults } from './try-results.tsx'
+import type { Reading } from './use-reading.ts'
 
 type TryDocumentProps = Readonly<{
   captured: CapturedDocument
@@ -33,6 +34,7 @@ type TryDocumentProps = Readonly<{
   kept: KeptAnalysis | undefined
   capture: Capture
   allowance: Allowance
+  reading: Reading
   onClear: () => void
 }>
 
@@ -42,10 +44,11 @@ export default function TryDocument({
   kept,
   capture,
   allowance,
+  reading,
   onClear,
 }: TryDocumentProps) {
   const page = useFreePage()
-  const { document, start, corrects } = captured
+  const { document, start, corrects, isDoubtful = false } = captured
   const { recognition } = document
   const [isCorrecting, setIsCorrecting] = useState(false)
   // The passages are chosen while the visitor looks at the preview.
@@ -106,6 +109,7 @@ export default function TryDocument({
         document={document}
         wordsRead={selection?.documentWords}
         takesFocus={!isRestored}
+        warning={isDoubtful ? NO_POLICY_NOTE : undefined}
         source={recognition && recognitionText(recognition, document.origin)}
         editor={
           isCorrecting ? (
@@ -131,6 +135,11 @@ export default function TryDocument({
             <Button variant="secondary" size="small" onClick={onClear}>
               Clear
             </Button>
+            {canCorrect && run.phase === 'finished' ? (
+              <p className="self-center text-small text-soft">
+                Corrected text is analysed once more, at no call.
+              </p>
+            ) : null}
           </div>
         )}
       </DocumentPreview>
@@ -142,6 +151,7 @@ export default function TryDocument({
           questions={questions}
           isAskedFor={!isRestored}
           liveTexts={analysis.liveTexts}
+          reading={reading}
         >
           {status}
         </TryResults>

@@ -1,14 +1,15 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PageSpan } from '../../../core/documents/page-span.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type QuestionStates } from '../../features/analysis/analysis-run.ts'
-import { DocumentPages } from '../../features/analysis/document-pages.ts'
 import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { DocumentPages } from '../../ui/answer/document-pages.ts'
+import type { Reading } from './use-reading.ts'
 import { useResultsArrival } from './use-results-arrival.ts'
 
 /** The element of the landing page, outside the narrow panel, where the results have room. */
@@ -23,10 +24,9 @@ type TryResultsProps = Readonly<{
   /** False where they are shown again as they were. */
   isAskedFor: boolean
   liveTexts: LiveTexts
+  reading: Reading
   children: ReactNode
 }>
-
-type Shown = Readonly<{ citation: Citation; opener: HTMLElement }>
 
 /** The answers, and beside them the document that they quote. */
 export function TryResults({
@@ -35,24 +35,23 @@ export function TryResults({
   questions,
   isAskedFor,
   liveTexts,
+  reading,
   children,
 }: TryResultsProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<Shown>()
   const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
   useResultsArrival(place, isAskedFor)
   useKeptFocus(place)
 
-  const citations = useMemo(() => answersOf(questions).flatMap(citationsOf), [questions])
-  const show = useCallback(
-    // A copy, so that the same words asked for twice are shown twice.
-    (citation: Citation, opener: HTMLElement) => setShown({ citation: { ...citation }, opener }),
-    [],
+  const { shown, show, goBack } = reading
+  // What the chat shows is no citation of the seven answers.
+  const citations = useMemo(
+    () => [
+      ...answersOf(questions).flatMap(citationsOf),
+      ...(shown === undefined ? [] : [shown.citation]),
+    ],
+    [questions, shown],
   )
-  const goBack = () => {
-    shown?.opener.focus()
-    setShown(undefined)
-  }
 
   const results = (
     <div

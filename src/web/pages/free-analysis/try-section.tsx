@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
 import { captureRefusal } from '../../features/allowance/spending.ts'
@@ -8,16 +8,18 @@ import { useCapture } from '../../features/capture/use-capture.ts'
 import { forgetAnalysis } from '../../lib/document-store.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { refusalText } from './refusal-texts.ts'
 import { useKeptAnalysis } from './use-kept-analysis.ts'
+import { useReading } from './use-reading.ts'
 
 const loadDocumentView = () => import('./try-document.tsx')
 const TryDocument = lazy(loadDocumentView)
+const ChatSection = lazy(() => import('./chat-section.tsx'))
 
 /** The free analysis of one document: from an address to answers with their sources. */
 export default function TrySection() {
-  const [queryClient] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={queryClient}>
       <TryFlow />
@@ -36,6 +38,7 @@ function TryFlow() {
   })
   const { captured } = capture.state
   const [kept, setKept] = useState<KeptAnalysis>()
+  const reading = useReading()
   useKeptAnalysis(allowance.visit, (found) => {
     setKept(found)
     capture.restore(found.document, found.request.corrects)
@@ -59,11 +62,17 @@ function TryFlow() {
               kept={kept?.document.id === captured.document.id ? kept : undefined}
               capture={capture}
               allowance={allowance}
+              reading={reading}
               onClear={clear}
             />
           </Suspense>
         )}
       </CapturePanel>
+      {page === 'chatbot' && allowance.visit !== undefined ? (
+        <Suspense fallback={null}>
+          <ChatSection document={captured?.document} allowance={allowance} onShow={reading.show} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -39,7 +39,7 @@ async function run(db: Kysely<Schema>, kind: StoreKind, task: StoreTask): Promis
       const { ids, limits } = task
       const reserveAndRelease = async (id: string) => {
         await reserveCall(db, reservationOf(id, limits))
-        return await releaseCall(db, id)
+        return await releaseCall(db, id, 'reserved')
       }
       return await Promise.all(ids.map(reserveAndRelease))
     }

@@ -1,0 +1,195 @@
+import { get } from 'node:http'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { asFile, type PolicyPicture } from '../tests/e2e/support/policy-pictures.ts'
+import { characterErrorRate } from '../tests/support/character-error-rate.ts'
+import { launchBrowser } from './browser.ts'
+import { type Figure, median, ratio } from './measure.ts'
+import { nativeTesseractVersion, readNatively } from './native-tesseract.ts'
+import { type OcrPicture, ocrPictures } from './ocr-pictures.ts'
+import { runScript, startProduct } from './running.ts'
+
+const ROUNDS = 3
+const COMMAND = 'npm run bench -- ocr'
+/** Files that only recognition needs, by what the build calls them. */
+const OCR_FILES = /\/(?:ocr\/|recognise-images|read-photo|prepare\.worker)/
+
+/** What was read of a picture, and the milliseconds that it took. */
+export type Reading = Readonly<{ time: number; text: string }>
+
+/**
+ * Reading pictures in the real page, from the choice of the file to the word that it is done, beside
+ * the native program. Both start their engines anew for each picture.
+ */
+export async function benchOcr(): Promise<readonly Figure[]> {
+  await runScript('scripts/build-if-changed.ts')
+  const browser = await launchBrowser()
+  const product = await startProduct()
+  const native = nativeTesseractVersion()
+  const pictures = await ocrPictures(browser)
+  const bytes = await bytesOfRecognition(browser, product.origin, pictures)
+  const context = await newVisitor(browser)
+  const times: Figure[] = []
+  for (const picture of pictures) {
+    times.push(...(await compare(context, product.origin, picture, native)))
+  }
+  await browser.close()
+  await product.stop()
+  return [...bytes, ...times]
+}
+
+async function compare(
+  context: BrowserContext,
+  origin: string,
+  { kind, sheet }: OcrPicture,
+  native: string | undefined,
+): Promise<readonly Figure[]> {
+  const ours: Reading[] = []
+  const theirs: Reading[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const our = await readInPage(context, origin, sheet)
+    const their = native === undefined ? undefined : await readNatively(sheet)
+    // The first round fills the browser's cache and the system's.
+    if (round === 0) continue
+    ours.push(our)
+    if (their !== undefined) theirs.push(their)
+  }
+  const errors = (readings: readonly Reading[]) =>
+    `${(median(readings.map(({ text }) => characterErrorRate(sheet.text, text))) * 100).toFixed(2)}%`
+  const time = (readings: readonly Reading[]) => median(readings.map((one) => one.time))
+  const beside =
+    native === undefined
+      ? ['no native tesseract on this machine', 'no native tesseract on this machine']
+      : [
+          `${native} ${seconds(time(theirs))}, ratio ${ratio(time(ours), time(theirs))}`,
+          `${native} ${errors(theirs)}`,
+        ]
+  return [
+    {
+      name: `${kind}: files already loaded`,
+      value: `${seconds(time(ours))}, ${beside[0]}`,
+      command: COMMAND,
+    },
+    {
+      name: `${kind}: characters read wrong`,
+      value: `${errors(ours)}, ${beside[1]}`,
+      command: COMMAND,
+    },
+  ]
+}
+
+/** What the first picture of a visitor loads, how long it takes, and that nothing came before. */
+async function bytesOfRecognition(
+  browser: Browser,
+  origin: string,
+  [first]: readonly OcrPicture[],
+): Promise<readonly Figure[]> {
+  if (first === undefined) throw new Error('there is no picture')
+  const times: number[] = []
+  const before = new Set<string>()
+  const files = new Set<string>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await newVisitor(browser)
+    let hasChosen = false
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (OCR_FILES.test(pathname)) (hasChosen ? files : before).add(pathname)
+    })
+    const { time } = await readInPage(context, origin, first.sheet, () => {
+      hasChosen = true
+    })
+    times.push(time)
+    await context.close()
+  }
+  // Files that were renamed would count as nothing.
+  if (![...files].some((path) => path.endsWith('.wasm'))) throw new Error('no engine was loaded')
+  const bytesOf = async (paths: ReadonlySet<string>) => {
+    const sizes = await Promise.all([...paths].map((path) => sentBytes(origin + path)))
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  return [
+    {
+      name: 'loaded for recognition before a picture is chosen',
+      value: `${await bytesOf(before)} bytes`,
+      command: COMMAND,
+    },
+    {
+      name: 'loaded for recognition with the first picture, compressed',
+      value: `${((await bytesOf(files)) / 1_024).toFixed(0)} KB in ${files.size} files`,
+      command: COMMAND,
+    },
+    {
+      name: `${first.kind}: first picture of a visitor, files from this machine`,
+      value: seconds(median(times)),
+      command: COMMAND,
+    },
+  ]
+}
+
+/** A browser without anything kept, whose pages note how long the recognition took. */
+async function newVisitor(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } })
+  await context.addInitScript(noteReadingTime)
+  return context
+}
+
+/** Runs in the page: from the choice of a file to the message that says that its text is there. */
+function noteReadingTime(): void {
+  document.addEventListener(
+    'change',
+    () => {
+      const chosenAt = performance.now()
+      const observer = new MutationObserver(() => {
+        if (document.body.textContent?.includes('Text Extracted') !== true) return
+        observer.disconnect()
+        document.documentElement.dataset.readingTime = String(performance.now() - chosenAt)
+      })
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    },
+    { capture: true, once: true },
+  )
+}
+
+/** One picture in the real page, of a visitor whose free photo is not spent. */
+async function readInPage(
+  context: BrowserContext,
+  origin: string,
+  sheet: PolicyPicture,
+  onChoice: () => void = () => undefined,
+): Promise<Reading> {
+  await context.clearCookies()
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Take Photo' }).click()
+  const files = page.getByLabel('Picture files')
+  await files.waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  onChoice()
+  await files.setInputFiles(asFile(sheet))
+  const reading = await readingOf(page)
+  await page.close()
+  return reading
+}
+
+async function readingOf(page: Page): Promise<Reading> {
+  const html = page.locator('html[data-reading-time]')
+  await html.waitFor({ timeout: 120_000 })
+  const text = await page.getByRole('region', { name: 'Extracted content' }).innerText()
+  return { time: Number(await html.getAttribute('data-reading-time')), text }
+}
+
+/** Bytes of the body as it is sent to a browser. */
+function sentBytes(address: string): Promise<number> {
+  return new Promise((done, fail) => {
+    get(address, { headers: { 'accept-encoding': 'br, gzip' } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.once('end', () => done(bytes))
+    }).once('error', fail)
+  })
+}
+
+const seconds = (time: number): string => `${(time / 1_000).toFixed(2)} s`

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import {
+  PREMIUM_QUESTION_MAX_WORDS,
+  PREMIUM_QUESTION_PASSAGE_WORDS,
+  QUESTION_CHARACTERS_PER_WORD,
+} from '../core/limits.ts'
+import { answerSchema, callEventSchemas, documentSchema, wirePassageSchema } from './answers.ts'
+import type { Endpoint } from './endpoint.ts'
+import { API_PATHS } from './paths.ts'
+import { timeZoneSchema } from './visit.ts'
+
+/** Earlier turns of a conversation that are sent along: more would not be looked at. */
+export const EARLIER_TURNS_MAX = 6
+export const EARLIER_ANSWER_MAX_CHARACTERS = 2_000
+/** No tier may ask more; what a tier may ask, its action knows. */
+const QUESTION_MAX_CHARACTERS = PREMIUM_QUESTION_MAX_WORDS * QUESTION_CHARACTERS_PER_WORD
+
+const questionTextSchema = z.string().trim().min(1).max(QUESTION_MAX_CHARACTERS)
+
+export const questionRequestSchema = z.strictObject({
+  requestId: z.uuid().describe('Made by the browser; the same id is never counted twice.'),
+  timeZone: timeZoneSchema,
+  question: questionTextSchema,
+  document: documentSchema.optional().describe('Absent where there is none: premium only.'),
+  passages: z
+    .array(wirePassageSchema)
+    .max(PREMIUM_QUESTION_PASSAGE_WORDS)
+    .describe('Empty when nothing in the whole document is about the question.'),
+  earlier: z
+    .array(
+      z.strictObject({
+        question: questionTextSchema,
+        answer: z.string().max(EARLIER_ANSWER_MAX_CHARACTERS),
+      }),
+    )
+    .max(EARLIER_TURNS_MAX)
+    .describe('The turns before this one, oldest first.'),
+})
+
+export type QuestionRequest = z.infer<typeof questionRequestSchema>
+
+/** What a question is answered with, one server-sent event each; see `analysisEventSchema`. */
+export const questionEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('delta'), text: z.string() }),
+  z.object({
+    type: z.literal('answer'),
+    answer: answerSchema.extend({
+      isGeneral: z.boolean().describe('No document was at hand: general information.'),
+    }),
+  }),
+  ...callEventSchemas,
+])
+
+export type QuestionEvent = z.infer<typeof questionEventSchema>
+
+/** Answers a question in the visitor's own words, for one call. */
+export const askQuestionEndpoint = {
+  method: 'post',
+  path: API_PATHS.questions,
+  summary: 'The checked answer to a visitor’s own question, streamed as it comes',
+  request: questionRequestSchema,
+  response: questionEventSchema,
+  responseType: 'text/event-stream',
+  maxBodyBytes: 256 * 1_024,
+  errors: [
+    'invalid-request',
+    'text-too-long',
+    'no-document',
+    'cross-site-request',
+    'session-calls-used',
+    'daily-limit-reached',
+    'network-limit-reached',
+    'site-limit-reached',
+    'too-many-requests',
+  ],
+} as const satisfies Endpoint

@@ -1,0 +1,128 @@
+import type { CallEvent, ModelErrorCode } from '../../api/answers.ts'
+import type { Deps } from '../deps.ts'
+import { errorCodeOf, isForTheLog } from '../http/error-answer.ts'
+import type { AnswerMemory } from './answer-memory.ts'
+import type { Asker, CallAccount } from './call-account.ts'
+import type { Leases } from './leases.ts'
+import { describeVisit, refreshVisitor } from './open-visit.ts'
+import { PaidAnswer } from './paid-answer.ts'
+import type { RunningAnswers } from './running-answers.ts'
+
+/** One thing that happens while a call is answered. */
+export type Step<Event> = Readonly<{
+  event: Event
+  /** What leaves is worth the call from here on: not what stands in for a model that failed. */
+  isWorthACall: boolean
+  /** It is part of the finished answer, and not of its making. */
+  isKept: boolean
+}>
+
+/** How the work on a call ended. */
+export type Ending = Readonly<{
+  /** Nothing of it was what the call is for: it is given back. */
+  isForNothing: boolean
+  modelError?: ModelErrorCode | undefined
+}>
+
+/** Makes an answer: tells each step, and stops when the signal aborts. */
+export type CallWork<Event> = (
+  tell: (step: Step<Event>) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<Ending>
+
+export type CallDeps<Event> = Deps &
+  Readonly<{
+    leases: Leases
+    memory: AnswerMemory<Event | CallEvent>
+    running: RunningAnswers<Event | CallEvent>
+  }>
+
+/**
+ * Takes a call from its account and answers it. The call settles when the first text of an answer
+ * leaves; it is given back when nothing leaves, when an answer breaks off through our fault, and
+ * when all of it stood in for a model. A request that was paid before is answered again without
+ * counting: from memory, by the work that runs, or anew.
+ *
+ * @param signal aborted when the visitor has gone
+ * @throws AppError with a limit's code when the call is refused
+ */
+export async function startCall<Event>(
+  deps: CallDeps<Event>,
+  call: Readonly<{ account: CallAccount; asker: Asker; route: string }>,
+  work: CallWork<Event>,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<Event | CallEvent>> {
+  const { callId, digest, reserve, giveBack, takeRun } = call.account
+  // Work that was left gives its call back when it ends: before, nobody knows whether it is paid.
+  await deps.running.untilLeftEnds(callId)
+  const isPaidHere = (await reserve()) === 'reserved'
+  const finished = isPaidHere ? undefined : deps.memory.find(callId, digest)
+  if (finished !== undefined) return replay(finished)
+  if (!deps.running.has(callId, digest)) {
+    try {
+      await takeRun()
+    } catch (error) {
+      if (isPaidHere) await giveBack('reserved')
+      throw error
+    }
+  }
+  return deps.running.follow(
+    callId,
+    digest,
+    (emit, hasGone) => answerCall(deps, { ...call, isPaidHere }, work, emit, hasGone),
+    signal,
+  )
+}
+
+async function* replay<Event>(events: readonly Event[]): AsyncGenerator<Event> {
+  yield* events
+}
+
+type PaidCall = Readonly<{
+  account: CallAccount
+  asker: Asker
+  route: string
+  /** This run was reserved for; a repeat gives nothing back, or answers could be had for nothing. */
+  isPaidHere: boolean
+}>
+
+async function answerCall<Event>(
+  deps: CallDeps<Event>,
+  { account, asker, route, isPaidHere }: PaidCall,
+  work: CallWork<Event>,
+  emit: (event: Event | CallEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { callId, digest } = account
+  const kept: (Event | CallEvent)[] = []
+  const paid = new PaidAnswer(account, isPaidHere)
+  const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))
+  deps.leases.begin(callId)
+  deps.metrics.runningAnalyses.inc()
+  try {
+    const { isForNothing, modelError } = await work(async ({ event, isWorthACall, isKept }) => {
+      if (isWorthACall) await paid.settle()
+      if (isKept) kept.push(event)
+      emit(event)
+    }, signal)
+    if (isForNothing) await paid.giveBack()
+    if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
+    const done: CallEvent = { type: 'done', visit: await visitNow() }
+    // What was given back is not kept: a retry should reach the model again.
+    if (!paid.isGivenBack) deps.memory.keep(callId, digest, [...kept, done])
+    emit(done)
+  } catch (error) {
+    // A visitor who leaves after the first text has had the call.
+    if (signal.aborted) return
+    await paid.giveBack()
+    const code = errorCodeOf(error)
+    if (isForTheLog(error)) deps.log.unexpected(error, { requestId: asker.requestId, route })
+    emit({ type: 'failed', code, visit: await visitNow() })
+  } finally {
+    // Also reached when the visitor has gone.
+    await paid.giveBackUnlessSettled()
+    deps.leases.end(callId)
+    deps.metrics.runningAnalyses.dec()
+    deps.metrics.calls.inc({ outcome: paid.isGivenBack ? 'released' : 'settled' })
+  }
+}

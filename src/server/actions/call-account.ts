@@ -1,0 +1,192 @@
+import { PREMIUM_CALLS } from '../../core/limits.ts'
+import { AppError } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
+import {
+  type Releasable,
+  type Reservation,
+  releaseCall,
+  reserveCall,
+  settleCall,
+} from '../store/calls.ts'
+import { takeFromCeiling } from '../store/counters.ts'
+import { startOfUtcDay } from '../store/daily-key.ts'
+import {
+  releasePremiumCall,
+  reservePremiumCall,
+  settlePremiumCall,
+} from '../store/premium-calls.ts'
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+import type { Visitor } from '../visitor.ts'
+import type { Leases } from './leases.ts'
+
+/** Counts of a UTC day are kept this long from its start, so that a late give-back finds them. */
+const DAY_COUNTS_KEPT_MS = 48 * 60 * 60 * 1_000
+
+/**
+ * How often the analyst may run for each call that there is: broken connections ask again, and
+ * failures give calls back. Beyond that somebody runs it for nothing.
+ */
+const RUNS_PER_CALL = 3
+
+/** Who asks, as far as counting needs to know. */
+export type Asker = Readonly<{ visitor: Visitor; networkKey: string; requestId: string }>
+
+/** What one call is paid from: the free allowance, or a premium session. */
+export type CallAccount = Readonly<{
+  tier: 'free' | 'premium'
+  callId: string
+  digest: string
+  /**
+   * Takes the call. `repeated`: the same request was paid before, and is not counted again.
+   *
+   * @throws AppError with a limit's code
+   */
+  reserve: () => Promise<'reserved' | 'repeated'>
+  /** @returns whether the call counts; false when it was given back meanwhile */
+  settle: () => Promise<boolean>
+  /** @returns whether this gave it back; where the store is out of reach, its lease will */
+  giveBack: (upTo: Releasable) => Promise<boolean>
+  /**
+   * Counts one run of the analyst, which is never given back: whoever leaves before the first word
+   * pays no call, and yet the work was done.
+   *
+   * @throws AppError when there have been too many for the calls that there are
+   */
+  takeRun: () => Promise<void>
+}>
+
+/** A request that costs a call. */
+type PaidRequest = Readonly<{ requestId: string; digest: string }>
+
+/** What a free call is reserved against, beyond the visitor and the network. */
+export type FreeUse = Readonly<{
+  /** The kind of document that is captured with it; none for a question. */
+  capture: Reservation['capture']
+  callsPerDay: number
+  corrects?: string | undefined
+}>
+
+type AccountDeps = Pick<Deps, 'db' | 'now' | 'config' | 'metrics'> & Readonly<{ leases: Leases }>
+
+/** The account of a request: the live premium session of its visitor, else the free allowance. */
+export function accountOf(
+  deps: AccountDeps,
+  asker: Asker,
+  request: PaidRequest,
+  freeUse: FreeUse,
+): CallAccount {
+  const { premiumSessionId } = asker.visitor
+  return premiumSessionId === undefined
+    ? freeAccount(deps, asker, request, freeUse)
+    : premiumAccount(deps, premiumSessionId, request)
+}
+
+function freeAccount(
+  deps: AccountDeps,
+  { visitor, networkKey }: Asker,
+  { requestId, digest }: PaidRequest,
+  { capture, callsPerDay, corrects }: FreeUse,
+): CallAccount {
+  const { db, now, config, leases } = deps
+  return {
+    tier: 'free',
+    callId: requestId,
+    digest,
+    reserve: async () => {
+      const day = startOfUtcDay(now())
+      return outcomeOf(
+        deps,
+        await reserveCall(db, {
+          call: {
+            id: requestId,
+            visitor_hash: visitor.tokenHash,
+            browser_session_hash: visitor.browserSessionHash,
+            lease_expires_at: leases.nextExpiry(),
+            request_digest: digest,
+            resets_at: visitor.resetsAt,
+            network_key: networkKey,
+            day,
+            created_at: now(),
+            corrects: corrects ?? null,
+          },
+          capture,
+          callsPerDay,
+          networkCallsPerDay: config.freeCalls.perNetwork,
+          siteCallsPerDay: config.freeCalls.perSite,
+          dayExpiresAt: day + DAY_COUNTS_KEPT_MS,
+        }),
+      )
+    },
+    settle: () => settleCall(db, requestId),
+    giveBack: (upTo) => whereReachable(() => releaseCall(db, requestId, upTo)),
+    takeRun: async () => {
+      const windowStart = startOfUtcDay(now())
+      const day = { windowStart, expiresAt: windowStart + DAY_COUNTS_KEPT_MS }
+      const { perNetwork, perSite } = config.freeCalls
+      const ofNetwork = { ...day, subject: `runs of network ${networkKey}` }
+      const ofSite = { ...day, subject: 'runs of the site' }
+      if (!(await takeFromCeiling(db, { ...ofNetwork, limit: RUNS_PER_CALL * perNetwork }))) {
+        throw new AppError('network-limit-reached')
+      }
+      if (!(await takeFromCeiling(db, { ...ofSite, limit: RUNS_PER_CALL * perSite }))) {
+        throw new AppError('site-limit-reached')
+      }
+    },
+  }
+}
+
+function premiumAccount(
+  deps: AccountDeps,
+  sessionId: string,
+  { requestId, digest }: PaidRequest,
+): CallAccount {
+  const { db, now, leases } = deps
+  return {
+    tier: 'premium',
+    callId: requestId,
+    digest,
+    reserve: async () =>
+      outcomeOf(
+        deps,
+        await reservePremiumCall(db, {
+          id: requestId,
+          session_id: sessionId,
+          lease_expires_at: leases.nextExpiry(),
+          request_digest: digest,
+          created_at: now(),
+        }),
+      ),
+    settle: () => settlePremiumCall(db, requestId),
+    giveBack: (upTo) => whereReachable(() => releasePremiumCall(db, requestId, upTo)),
+    takeRun: async () => {
+      const windowStart = startOfUtcDay(now())
+      const isTaken = await takeFromCeiling(db, {
+        subject: `runs of session ${sessionId}`,
+        windowStart,
+        expiresAt: windowStart + DAY_COUNTS_KEPT_MS,
+        limit: RUNS_PER_CALL * PREMIUM_CALLS,
+      })
+      if (!isTaken) throw new AppError('too-many-requests')
+    },
+  }
+}
+
+type Result =
+  | Readonly<{ outcome: 'reserved' | 'repeated' }>
+  | Readonly<{ outcome: 'refused'; code: AppError['code'] }>
+
+function outcomeOf({ metrics }: AccountDeps, result: Result): 'reserved' | 'repeated' {
+  metrics.calls.inc({ outcome: result.outcome })
+  if (result.outcome === 'refused') throw new AppError(result.code)
+  return result.outcome
+}
+
+/** Where the store cannot be reached, the lease runs out and any process gives the call back. */
+async function whereReachable(release: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await release()
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return false
+    throw error
+  }
+}

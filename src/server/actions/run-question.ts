@@ -1,0 +1,167 @@
+import type { CallEvent } from '../../api/answers.ts'
+import { isWithinBudget } from '../../api/answers.ts'
+import { API_PATHS } from '../../api/paths.ts'
+import type { QuestionEvent, QuestionRequest } from '../../api/questions.ts'
+import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
+import type { AnswerNotice, QuestionAnswer } from '../../core/analyst/answer.ts'
+import { answerQuestionByQuoting } from '../../core/analyst/answer-question.ts'
+import { checkAnswer } from '../../core/analyst/check-answer.ts'
+import {
+  ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  ANALYSIS_MAX_WORDS_PER_QUESTION,
+  FREE_QUESTION_MAX_WORDS,
+  PREMIUM_QUESTION_MAX_WORDS,
+  PREMIUM_QUESTION_PASSAGE_WORDS,
+  QUESTION_CHARACTERS_PER_WORD,
+} from '../../core/limits.ts'
+import { countWords } from '../../core/text/words.ts'
+import type { QuestionTask } from '../analyst.ts'
+import { AppError } from '../app-error.ts'
+import { ModelFailure, modelErrorOf } from '../model-failure.ts'
+import { type CallDeps, type CallWork, type Ending, startCall } from './answer-call.ts'
+import { type Asker, accountOf } from './call-account.ts'
+import { requestDigest } from './request-digest.ts'
+import { cutWirePassage, wireStatements } from './wire-answer.ts'
+
+/** What a question tells of its own, beside how its call ends. */
+export type QuestionStep = Exclude<QuestionEvent, CallEvent>
+export type QuestionDeps = CallDeps<QuestionStep>
+
+/** What a tier may ask, and from how much. Characters stand beside words for text without spaces. */
+const LIMITS = {
+  free: {
+    questionWords: FREE_QUESTION_MAX_WORDS,
+    passages: {
+      words: ANALYSIS_MAX_WORDS_PER_QUESTION,
+      characters: ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+    },
+  },
+  premium: {
+    questionWords: PREMIUM_QUESTION_MAX_WORDS,
+    passages: {
+      words: PREMIUM_QUESTION_PASSAGE_WORDS,
+      characters: 10 * PREMIUM_QUESTION_PASSAGE_WORDS,
+    },
+  },
+} as const
+
+/**
+ * Reserves a call and answers a question in the visitor's own words. A language model that fails is
+ * stood in for by the built-in analyst, and the call given back.
+ *
+ * @param signal aborted when the visitor has gone
+ * @throws AppError 'text-too-long', 'no-document', or a limit's code
+ */
+export async function startQuestion(
+  deps: QuestionDeps,
+  asker: Asker,
+  request: QuestionRequest,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<QuestionEvent>> {
+  const { requestId } = request
+  const digest = await requestDigest(deps, requestId, request)
+  const freeUse = { capture: null, callsPerDay: freeCallsOf('chatbot') }
+  const account = accountOf(deps, asker, { requestId, digest }, freeUse)
+  requireWithinLimits(deps, request, account.tier)
+  const call = { account, asker, route: API_PATHS.questions }
+  return await startCall(
+    deps,
+    call,
+    answer(deps, asker, taskOf(request, account.tier, asker.networkKey)),
+    signal,
+  )
+}
+
+function requireWithinLimits(
+  { analyst }: QuestionDeps,
+  { question, document, passages }: QuestionRequest,
+  tier: QuestionTask['tier'],
+): void {
+  const { questionWords, passages: budget } = LIMITS[tier]
+  const isTooLong =
+    countWords(question) > questionWords ||
+    question.length > questionWords * QUESTION_CHARACTERS_PER_WORD ||
+    !isWithinBudget(passages, budget)
+  if (isTooLong) throw new AppError('text-too-long')
+  // Without one only a language model has something to say, and only to who has paid for it.
+  const needsDocument = tier === 'free' || analyst.kind === 'built-in'
+  if (document === undefined && (needsDocument || passages.length > 0)) {
+    throw new AppError('no-document')
+  }
+}
+
+function taskOf(
+  { question, document, passages, earlier }: QuestionRequest,
+  tier: QuestionTask['tier'],
+  line: string,
+): QuestionTask {
+  return {
+    question,
+    passages: passages.map((passage) => cutWirePassage(passage)),
+    ...(document !== undefined && { document: { title: document.title } }),
+    earlier,
+    tier,
+    line,
+  }
+}
+
+function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<QuestionStep> {
+  const { analyst, log, metrics } = deps
+  return async (tell, signal): Promise<Ending> => {
+    // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
+    if (
+      analyst.kind === 'built-in' ||
+      (task.document !== undefined && task.passages.length === 0)
+    ) {
+      await tell(toStep(answerBuiltIn(task), true))
+      return { isForNothing: false }
+    }
+    let told = Promise.resolve()
+    try {
+      const made = await analyst.answerQuestion(task, signal, (text) => {
+        const step = { event: { type: 'delta', text } as const, isKept: false, isWorthACall: true }
+        told = told.then(() => tell(step))
+      })
+      await told
+      metrics.modelCalls.inc({ outcome: 'answered' })
+      await tell(toStep(checkAnswer(made, task.passages), true))
+      return { isForNothing: false }
+    } catch (error) {
+      await told
+      if (signal.aborted || !(error instanceof ModelFailure)) throw error
+      metrics.modelCalls.inc({ outcome: error.reason })
+      log.modelFailed({ requestId: asker.requestId, reason: error.reason })
+      const standIn = answerBuiltIn(task)
+      await tell(toStep({ ...standIn, notices: [...standIn.notices, ...noticesOf(error)] }, false))
+      const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
+      return { isForNothing: true, modelError }
+    }
+  }
+}
+
+function answerBuiltIn({ question, passages }: QuestionTask): QuestionAnswer {
+  return checkAnswer(answerQuestionByQuoting(question, passages), passages)
+}
+
+function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {
+  if (reason === 'declined') return ['declined']
+  return hadText ? ['incomplete'] : []
+}
+
+function toStep(
+  { standing, verdict, statements, analyst, notices, isGeneral }: QuestionAnswer,
+  isWorthACall: boolean,
+) {
+  const event: QuestionStep = {
+    type: 'answer',
+    answer: {
+      standing,
+      ...(verdict !== undefined && { verdict }),
+      statements: wireStatements(statements),
+      analyst,
+      notices: [...notices],
+      isGeneral,
+    },
+  }
+  return { event, isKept: true, isWorthACall }
+}

@@ -1,0 +1,30 @@
+import type { WirePassage } from '../../api/answers.ts'
+import type { Citation, Statement } from '../../core/analyst/answer.ts'
+import type { Passage } from '../../core/text/passage.ts'
+import { cutSentences } from '../../core/text/sentences.ts'
+
+/** The same cut as in the browser, moved to where the passage stands in the document. */
+export function cutWirePassage({ n, start, text, heading }: WirePassage): Passage {
+  return {
+    n,
+    start,
+    end: start + text.length,
+    text,
+    ...(heading !== undefined && { heading }),
+    sentences: cutSentences(text).map((sentence) => ({
+      start: start + sentence.start,
+      end: start + sentence.end,
+      text: sentence.text,
+    })),
+  }
+}
+
+type WireStatement = { text: string; citations: Citation[] }
+
+/** Statements as they travel: of the same words, in arrays of their own. */
+export function wireStatements(statements: readonly Statement[]): WireStatement[] {
+  return statements.map(({ text, citations }) => ({
+    text,
+    citations: citations.map((citation) => ({ ...citation })),
+  }))
+}

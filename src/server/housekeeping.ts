@@ -1,0 +1,36 @@
+import { HOUSEKEEPING_INTERVAL_MS, type Leases } from './actions/leases.ts'
+import type { Deps } from './deps.ts'
+import { forgetDeleted } from './store/forget-deleted.ts'
+import { purge } from './store/purge.ts'
+
+const PURGE_INTERVAL_MS = 60 * 60 * 1_000
+
+/**
+ * Begins the work that comes again and again: calls of dead processes are given back, and what no
+ * rule needs any more is deleted, at once and then every hour.
+ *
+ * @returns ends it
+ */
+export function startHousekeeping(
+  { config, db, log, now }: Pick<Deps, 'config' | 'db' | 'log' | 'now'>,
+  leases: Leases,
+): () => void {
+  const tend = async () => {
+    const releasedCalls = await leases.tend()
+    if (releasedCalls > 0) log.housekeeping({ releasedCalls })
+  }
+  const cleanUp = async () => {
+    await purge(db, now())
+    await forgetDeleted(db, config.store.kind)
+  }
+  const logged = (work: () => Promise<void>) => () => {
+    work().catch((error) => log.unexpected(error, { requestId: 'none', route: 'housekeeping' }))
+  }
+  logged(cleanUp)()
+  const tending = setInterval(logged(tend), HOUSEKEEPING_INTERVAL_MS)
+  const cleaning = setInterval(logged(cleanUp), PURGE_INTERVAL_MS)
+  return () => {
+    clearInterval(tending)
+    clearInterval(cleaning)
+  }
+}

@@ -1,0 +1,27 @@
+import type { ErrorText } from './error-texts.ts'
+
+/** What the chat says before anything was asked (SPEC.md section 2). */
+export const EMPTY_CHAT_TEXT = 'Ready to analyze your documents and answer privacy questions.'
+
+/** SPEC.md section 5, 'Questions'. */
+export function wordLimitText(limit: number, tier: 'free' | 'premium'): string {
+  const who = tier === 'premium' ? 'Premium users' : 'Free users'
+  return `Your question exceeds the ${limit} word limit. ${who} can send up to ${limit} words.`
+}
+
+export const WORD_LIMIT_TITLE = 'Word Limit Exceeded'
+
+/** What stands in the chat then. */
+export const ASK_FAILED_MESSAGE =
+  'I encountered an error while processing your request. Please try again later.'
+
+/** The built-in analyst has nothing to quote from. */
+export const NEEDS_DOCUMENT_TEXT: ErrorText = {
+  title: 'No Content',
+  description:
+    'The built-in analyst quotes documents. Please capture a document first, then ask about it.',
+}
+
+export const STOPPED_MESSAGE = 'Stopped. Nothing more is counted when you try again.'
+export const GENERAL_NOTE =
+  'General information, not from a document: add one to have its own words.'

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { FREE_QUESTION_MAX_WORDS, PREMIUM_QUESTION_MAX_WORDS } from '../../../core/limits.ts'
+import { countWords } from '../../../core/text/words.ts'
+import { WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { INPUT_CLASS } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+
+const MAX_WORDS = { free: FREE_QUESTION_MAX_WORDS, premium: PREMIUM_QUESTION_MAX_WORDS } as const
+
+type QuestionBarProps = Readonly<{
+  tier: keyof typeof MAX_WORDS
+  isBusy: boolean
+  /** No call is left to ask with. */
+  isOutOfCalls: boolean
+  /** Tells whether the question was taken; one that was not stays in the field. */
+  onAsk: (question: string) => boolean
+  onStop: () => void
+}>
+
+/** Where a question is typed, with its count of words. Enter sends, Shift+Enter breaks the line. */
+export function QuestionBar({ tier, isBusy, isOutOfCalls, onAsk, onStop }: QuestionBarProps) {
+  const fieldId = useId()
+  const countId = useId()
+  const [question, setQuestion] = useState('')
+  const maxWords = MAX_WORDS[tier]
+  const words = countWords(question)
+  const isTooLong = words > maxWords
+  const canSend = question.trim() !== '' && !isTooLong && !isBusy && !isOutOfCalls
+
+  const submit = () => {
+    if (isTooLong) {
+      const description = wordLimitText(maxWords, tier)
+      showToast({ title: WORD_LIMIT_TITLE, description, kind: 'destructive' })
+      return
+    }
+    if (!canSend) return
+    if (onAsk(question.trim())) setQuestion('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While characters are being composed, Enter chooses one of them.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
+        Ask about the document
+      </label>
+      <textarea
+        id={fieldId}
+        rows={2}
+        value={question}
+        aria-describedby={countId}
+        aria-invalid={isTooLong || undefined}
+        onChange={(event) => setQuestion(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`${INPUT_CLASS} resize-y`}
+      />
+      <div className="mt-1.5 flex flex-wrap items-start justify-between gap-3">
+        <p
+          id={countId}
+          className={`text-small tabular-nums ${isTooLong ? 'text-bad' : 'text-soft'}`}
+        >
+          {words} / {maxWords} words
+          {isTooLong ? <span className="mt-1 block">{wordLimitText(maxWords, tier)}</span> : null}
+        </p>
+        {isBusy ? (
+          <Button variant="secondary" size="small" onClick={onStop}>
+            Stop
+          </Button>
+        ) : (
+          <Button type="submit" size="small" disabled={!canSend}>
+            Send
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

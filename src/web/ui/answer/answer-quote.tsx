@@ -1,0 +1,41 @@
+import { useContext, useId } from 'react'
+import type { Citation } from '../../../core/analyst/answer.ts'
+import { pageNumberAt } from '../../../core/documents/page-span.ts'
+import { startsWithBullet } from '../../../core/text/list-markers.ts'
+import { Button } from '../button.tsx'
+import { DocumentPages } from './document-pages.ts'
+
+/** Shows a citation in the document; `opener` is where the visitor comes back to. */
+export type ShowCitation = (citation: Citation, opener: HTMLElement) => void
+
+type AnswerQuoteProps = Readonly<{ citation: Citation; onShow: ShowCitation }>
+
+/** The very words of the document that a statement rests on. */
+export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
+  const quoteId = useId()
+  const page = pageNumberAt(useContext(DocumentPages), citation.start)
+  return (
+    <figure className="mt-2 border-marker border-l-4 pl-4">
+      <blockquote id={quoteId} dir="auto" className="text-small text-soft wrap-anywhere">
+        “{withoutBullet(citation.quote)}”
+      </blockquote>
+      {page === undefined ? null : (
+        <figcaption className="mt-1 text-small text-soft">page {page}</figcaption>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-describedby={quoteId}
+        onClick={(event) => onShow(citation, event.currentTarget)}
+        className="-ml-3.5 text-link"
+      >
+        Show in document
+      </Button>
+    </figure>
+  )
+}
+
+/** The bullet of a list item is how we write a list, not a word of the document. */
+function withoutBullet(quote: string): string {
+  return startsWithBullet(quote) ? quote.slice(1).trimStart() : quote
+}

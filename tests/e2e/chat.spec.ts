@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addUrl, answers, toast } from './support/free-analysis.ts'
+import { expect, test } from './support/plainclause.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Ask about the document' })
+const conversation = (page: Page) => page.getByRole('region', { name: 'Your questions' })
+
+test('a free visitor asks about the document, and is led to the words of it', async ({
+  page,
+  pages,
+}) => {
+  await page.goto('/chatbot')
+  await field(page).fill('Do they use cookies?')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'No Content')).toContainText('Please capture a document first.')
+  await expect(field(page)).toHaveValue('Do they use cookies?')
+
+  await addUrl(page, `${pages.origin}/own-policy`)
+  await expect(answers(page)).toHaveCount(7)
+  await expect(page.getByText('4 of 5')).toBeVisible()
+  await field(page).press('Enter')
+  const reply = conversation(page).getByRole('article', { name: 'Do they use cookies?' })
+  await expect(reply.getByRole('blockquote').first()).toContainText(/cookies/i)
+  await expect(page.getByText('3 of 5')).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+
+  await reply.getByRole('button', { name: 'Show in document' }).first().click()
+  const document = page.getByRole('region', { name: 'Text of the document' })
+  await expect(document.locator('mark:focus').first()).toBeInViewport()
+  await expect(document.locator('mark:focus').first()).toContainText(/cookies/i)
+
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+})
+
+test('a question beyond 25 words is not sent, and says so', async ({ page, pages }) => {
+  await page.goto('/chatbot')
+  await addUrl(page, `${pages.origin}/own-policy`)
+  await expect(answers(page)).toHaveCount(7)
+  await field(page).fill(`${'why '.repeat(25)}not`)
+  await expect(page.getByText('26 / 25 words')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await field(page).press('Enter')
+  await expect(toast(page, 'Word Limit Exceeded')).toContainText(
+    'Your question exceeds the 25 word limit. Free users can send up to 25 words.',
+  )
+  await field(page).fill('one')
+  await field(page).press('Shift+Enter')
+  await expect(field(page)).toHaveValue('one\n')
+  await expect(page.getByText('4 of 5')).toBeVisible()
+})

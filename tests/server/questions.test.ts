@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { API_PATHS } from '../../src/api/paths.ts'
+import type { QuestionRequest } from '../../src/api/questions.ts'
+import type { Analyst } from '../../src/server/analyst.ts'
+import { ModelFailure } from '../../src/server/model-failure.ts'
+import {
+  echoAnalyst,
+  NOON,
+  readError,
+  readEvents,
+  startTestServer,
+  TestBrowser,
+} from './support/test-server.ts'
+
+const TEXT = 'We keep your messages for ninety days.'
+let requests = 0
+
+function questionRequest(change: Partial<QuestionRequest> = {}): QuestionRequest {
+  requests += 1
+  return {
+    requestId: `00000000-0000-4000-8000-1${String(requests).padStart(11, '0')}`,
+    timeZone: 'UTC',
+    question: 'How long are messages kept?',
+    document: { title: 'Privacy Policy' },
+    passages: [{ n: 1, start: 0, text: TEXT }],
+    earlier: [],
+    ...change,
+  }
+}
+
+const modelAnalyst: Analyst = {
+  ...echoAnalyst,
+  kind: 'language-model',
+  answerQuestion: async ({ passages, tier }, _signal, onText) => {
+    onText('For ninety days.')
+    const [passage] = passages
+    const sentence = passage?.sentences[0]
+    return {
+      standing: 'stated',
+      statements: [
+        {
+          text: `Messages stay for ninety days (${tier}).`,
+          citations:
+            passage === undefined || sentence === undefined
+              ? []
+              : [
+                  {
+                    passage: passage.n,
+                    start: sentence.start,
+                    end: sentence.end,
+                    quote: sentence.text,
+                  },
+                ],
+        },
+      ],
+      analyst: 'language-model',
+      notices: [],
+      isGeneral: passage === undefined,
+    }
+  },
+}
+
+const ask = (browser: TestBrowser, request: QuestionRequest) =>
+  browser.post(API_PATHS.questions, request)
+
+describe('a question of a free visitor', () => {
+  test('is answered for one call, and takes no photo or address', async () => {
+    const browser = new TestBrowser(await startTestServer())
+    const events = await readEvents(await ask(browser, questionRequest()))
+    expect(events).toMatchObject([
+      {
+        type: 'answer',
+        answer: { standing: 'stated', statements: [{ citations: [{ quote: TEXT }] }] },
+      },
+      { type: 'done', visit: { free: { callsUsedToday: 1, photoUsed: false, urlUsed: false } } },
+    ])
+  })
+
+  test('is refused after the five calls of the chatbot page', async () => {
+    const browser = new TestBrowser(await startTestServer())
+    for (let call = 1; call <= 5; call += 1) await (await ask(browser, questionRequest())).text()
+    const refused = await ask(browser, questionRequest())
+    expect((await readError(refused)).code).toBe('daily-limit-reached')
+  })
+
+  test.each<[string, Partial<QuestionRequest>, string]>([
+    ['more than 25 words', { question: 'word '.repeat(26) }, 'text-too-long'],
+    ['a line without spaces', { question: '販'.repeat(301) }, 'text-too-long'],
+    [
+      'more passages than its budget',
+      { passages: [{ n: 1, start: 0, text: 'word '.repeat(231).trim() }] },
+      'text-too-long',
+    ],
+    ['nothing captured', { document: undefined, passages: [] }, 'no-document'],
+    ['nothing', { question: '   ' }, 'invalid-request'],
+  ])('is refused with %s, and costs nothing', async (_what, change, code) => {
+    const browser = new TestBrowser(await startTestServer({ analyst: modelAnalyst }))
+    const { document, ...rest } = { ...questionRequest(), ...change }
+    const request = document === undefined ? rest : { ...rest, document }
+    expect((await readError(await browser.post(API_PATHS.questions, request))).code).toBe(code)
+    expect((await browser.visit()).free.callsUsedToday).toBe(0)
+  })
+})
+
+describe('a question put to a language model', () => {
+  test('streams its words, then the checked answer', async () => {
+    const browser = new TestBrowser(await startTestServer({ analyst: modelAnalyst }))
+    const events = await readEvents(await ask(browser, questionRequest()))
+    expect(events.map(({ type }) => type)).toEqual(['delta', 'answer', 'done'])
+  })
+
+  test('that fails is answered by the built-in analyst, and given back', async () => {
+    const analyst: Analyst = {
+      ...modelAnalyst,
+      answerQuestion: () => Promise.reject(new ModelFailure('rate-limited')),
+    }
+    const browser = new TestBrowser(await startTestServer({ analyst }))
+    const events = await readEvents(await ask(browser, questionRequest()))
+    expect(events).toMatchObject([
+      { type: 'answer', answer: { analyst: 'built-in' } },
+      { type: 'model-failed', code: 'model-rate-limited' },
+      { type: 'done', visit: { free: { callsUsedToday: 0 } } },
+    ])
+  })
+
+  test('is not asked where the ranker found nothing', async () => {
+    const analyst: Analyst = {
+      ...modelAnalyst,
+      answerQuestion: () => Promise.reject(new Error('asked')),
+    }
+    const browser = new TestBrowser(await startTestServer({ analyst }))
+    const events = await readEvents(await ask(browser, questionRequest({ passages: [] })))
+    expect(events[0]).toMatchObject({ type: 'answer', answer: { standing: 'not-stated' } })
+  })
+})
+
+test('nothing of a question reaches the log or the store', async () => {
+  const server = await startTestServer()
+  const browser = new TestBrowser(server)
+  const marked = questionRequest({
+    question: 'MARKQUESTION?',
+    document: { title: 'MARKTITLE' },
+    passages: [{ n: 1, start: 0, text: 'MARKTEXT stands here.' }],
+    earlier: [{ question: 'MARKEARLIER', answer: 'MARKANSWER' }],
+  })
+  await readEvents(await ask(browser, marked))
+  const rows = await server.db.selectFrom('calls').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows) + server.logLines.join('')).not.toContain('MARK')
+  expect(rows[0]?.created_at).toBe(NOON)
+})
