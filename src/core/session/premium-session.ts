@@ -4,8 +4,8 @@ import { PREMIUM_SESSION_MS } from '../limits.ts'
 export const SESSION_KEPT_MS = 24 * 60 * 60 * 1_000
 
 /**
- * An extension of a session that is this young would replace nothing: it is a second click that came
- * late, and is not charged.
+ * An extension of a session that is this young, and has all its calls, would replace nothing: it is a
+ * second click that came late, and is not charged.
  */
 export const FRESH_SESSION_MS = 60 * 1_000
 

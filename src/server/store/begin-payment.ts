@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { PREMIUM_CALLS } from '../../core/limits.ts'
 import {
   expiryFrom,
   FRESH_SESSION_MS,
@@ -80,12 +81,9 @@ async function tryToBegin(
         throw new Refused('coupon-used-up')
       }
       if (freeIntentId === undefined) return { outcome: 'begun', payment: begun }
-      await changePayment(trx, payment.id, {
-        to: 'succeeded',
-        intentId: freeIntentId,
-        now: payment.created_at,
-      })
-      return { outcome: 'begun', payment: { ...begun, state: 'succeeded', intent_id: freeIntentId } }
+      const change = { to: 'succeeded', intentId: freeIntentId, now: payment.created_at } as const
+      const paid = await changePayment(trx, payment.id, change)
+      return { outcome: 'begun', payment: paid ?? begun }
     })
   } catch (error) {
     if (error instanceof Refused) return { outcome: error.outcome }
@@ -143,13 +141,15 @@ async function requireRoom(
 ): Promise<void> {
   const now = payment.created_at
   const isExtension = payment.kind === 'extension'
-  // A second click on an extension finds the session just extended.
+  // A second click on an extension finds the session just extended, and no call of it used.
   const liveBeyond = isExtension ? expiryFrom(now) - FRESH_SESSION_MS : now
+  const callsFrom = isExtension ? PREMIUM_CALLS : 0
   const live = await trx
     .selectFrom('premium_sessions')
     .select('id')
     .where('state', '=', 'active')
     .where('expires_at', '>', liveBeyond)
+    .where('calls_left', '>=', callsFrom)
     .where((eb) =>
       eb.or([
         eb('id', '=', heldSessionId),

@@ -8,10 +8,7 @@ export function isUnderWay({ state }: Pick<PaymentRow, 'state'>): boolean {
   return UNDER_WAY.some((underWay) => underWay === state)
 }
 
-export async function findPayment(
-  db: Kysely<Schema>,
-  id: string,
-): Promise<PaymentRow | undefined> {
+export async function findPayment(db: Kysely<Schema>, id: string): Promise<PaymentRow | undefined> {
   return await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -26,18 +23,31 @@ export async function findPaymentByIntent(
     .executeTakeFirst()
 }
 
-/** The payments of a payer that are under way or paid, newest first. */
-export async function findPaymentsOf(
+/** The payment of a payer that is under way: there is one at most. */
+export async function findPaymentUnderWay(
   db: Kysely<Schema>,
   payerHash: string,
-): Promise<readonly PaymentRow[]> {
+): Promise<PaymentRow | undefined> {
   return await db
     .selectFrom('payments')
     .selectAll()
     .where('payer_hash', '=', payerHash)
-    .where('state', 'in', [...UNDER_WAY, 'succeeded'])
-    .orderBy('created_at', 'desc')
-    .execute()
+    .where('state', 'in', UNDER_WAY)
+    .executeTakeFirst()
+}
+
+/** A payment of this payer: of somebody else's nothing is told. */
+export async function findPaymentOf(
+  db: Kysely<Schema>,
+  payerHash: string,
+  id: string,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('payer_hash', '=', payerHash)
+    .executeTakeFirst()
 }
 
 /** Payments whose time to be asked about has come, longest waiting first. */

@@ -32,6 +32,32 @@ export async function findSession(
     .executeTakeFirst()
 }
 
+/** A session, and the last payment of the payer that was made for it. */
+export type BoughtSession = Readonly<{ session: PremiumSessionRow; paymentId: string }>
+
+/** The session that a payer has paid for, as long as it is kept: a live one before any other. */
+export async function findBoughtSession(
+  db: Kysely<Schema>,
+  payerHash: string,
+  now: number,
+): Promise<BoughtSession | undefined> {
+  const row = await db
+    .selectFrom('premium_sessions')
+    .innerJoin('payments', 'payments.session_id', 'premium_sessions.id')
+    .selectAll('premium_sessions')
+    .select('payments.id as paid_by')
+    .where('payments.payer_hash', '=', payerHash)
+    .where('payments.state', '=', 'succeeded')
+    .where('premium_sessions.expires_at', '>', now - SESSION_KEPT_MS)
+    .orderBy((eb) => eb.case().when('premium_sessions.state', '=', 'active').then(0).else(1).end())
+    .orderBy('premium_sessions.expires_at', 'desc')
+    .orderBy('payments.created_at', 'desc')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { paid_by, ...session } = row
+  return { session, paymentId: paid_by }
+}
+
 /** The live session of a return code. */
 export async function findSessionByReturnCode(
   db: Kysely<Schema>,
