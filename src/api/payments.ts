@@ -243,3 +243,15 @@ export const testAuthenticationEndpoint = {
 } as const satisfies Endpoint
 
 export type TestAuthenticationRequest = z.infer<typeof testAuthenticationEndpoint.request>
+
+/** Takes in Stripe's events. The body is what Stripe signed. */
+export const stripeWebhookEndpoint = {
+  method: 'post',
+  path: API_PATHS.stripeWebhook,
+  summary: 'Takes in an event of Stripe, by its signature',
+  request: z.looseObject({}),
+  response: z.object({ received: z.literal(true) }),
+  responseType: 'application/json',
+  maxBodyBytes: 512 * 1_024,
+  errors: ['invalid-request', 'not-found', 'payment-provider-unavailable'],
+} as const satisfies Endpoint

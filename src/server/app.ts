@@ -1,8 +1,19 @@
 import { Hono } from 'hono'
 import { runAnalysisEndpoint } from '../api/analyses.ts'
 import { fetchPageEndpoint } from '../api/pages.ts'
-import { testAuthenticationEndpoint, testCardEndpoint } from '../api/payments.ts'
+import {
+  checkCouponEndpoint,
+  payEndpoint,
+  paymentStatusEndpoint,
+  testAuthenticationEndpoint,
+  testCardEndpoint,
+} from '../api/payments.ts'
 import { askQuestionEndpoint } from '../api/questions.ts'
+import {
+  cancelSessionEndpoint,
+  restoreSessionEndpoint,
+  returnCodeEndpoint,
+} from '../api/session.ts'
 import { openVisitEndpoint } from '../api/visit.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
 import type { Leases } from './actions/leases.ts'
@@ -20,8 +31,11 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import { analysesRoute } from './routes/analyses-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
+import { paymentsRoute } from './routes/payments-route.ts'
 import { questionsRoute } from './routes/questions-route.ts'
 import { sandboxRoute } from './routes/sandbox-route.ts'
+import { sessionRoute } from './routes/session-route.ts'
+import { stripeWebhookRoute } from './routes/stripe-webhook-route.ts'
 import { visitRoute } from './routes/visit-route.ts'
 import { websiteRoute } from './routes/website-route.ts'
 
@@ -33,6 +47,12 @@ const WRITE_ENDPOINTS = [
   fetchPageEndpoint,
   runAnalysisEndpoint,
   askQuestionEndpoint,
+  checkCouponEndpoint,
+  payEndpoint,
+  paymentStatusEndpoint,
+  cancelSessionEndpoint,
+  returnCodeEndpoint,
+  restoreSessionEndpoint,
   testCardEndpoint,
   testAuthenticationEndpoint,
 ]
@@ -58,6 +78,8 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
+  // Before the check of the origin: events come from Stripe, not from a page.
+  stripeWebhookRoute(app, deps)
   app.use(requireSameOrigin(config.publicOrigin))
   for (const { path } of WRITE_ENDPOINTS) {
     app.post(path, async (c, next) => {
@@ -81,6 +103,8 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     memory: new AnswerMemory(deps.now),
     running: new RunningAnswers(),
   })
+  paymentsRoute(app, recognition)
+  sessionRoute(app, recognition)
   sandboxRoute(app, deps.payments)
   operationsRoutes(app, deps, API_VERSION)
   for (const { path } of WRITE_ENDPOINTS) {

@@ -17,6 +17,7 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
 import { describeStart } from './start-message.ts'
+import { startPayments } from './start-payments.ts'
 import { openStore } from './store/open-store.ts'
 import { prepareStore } from './store/prepare-store.ts'
 import { describeStore } from './store/store-kind.ts'
@@ -82,11 +83,12 @@ async function main(): Promise<void> {
   log.started({ host, port })
 
   const stopHousekeeping = startHousekeeping(deps, leases)
+  const stopPayments = startPayments(deps)
 
   async function stop(): Promise<void> {
     stopHousekeeping()
     metricsServer?.close()
-    deps.payments?.sandbox?.close()
+    stopPayments()
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
     await new Promise((done) => server.close(done))
     clearTimeout(deadline)

@@ -4,13 +4,32 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { errorBodySchema } from '../api/error-body.ts'
 import { ERROR_STATUS, type ErrorCode } from '../api/error-codes.ts'
 import { fetchPageEndpoint } from '../api/pages.ts'
-import { testAuthenticationEndpoint, testCardEndpoint } from '../api/payments.ts'
+import {
+  checkCouponEndpoint,
+  payEndpoint,
+  paymentStatusEndpoint,
+  stripeWebhookEndpoint,
+  testAuthenticationEndpoint,
+  testCardEndpoint,
+} from '../api/payments.ts'
+import {
+  cancelSessionEndpoint,
+  restoreSessionEndpoint,
+  returnCodeEndpoint,
+} from '../api/session.ts'
 import { openVisitEndpoint } from '../api/visit.ts'
 
 const ENDPOINTS: readonly Endpoint[] = [
   openVisitEndpoint,
   fetchPageEndpoint,
   runAnalysisEndpoint,
+  checkCouponEndpoint,
+  payEndpoint,
+  paymentStatusEndpoint,
+  stripeWebhookEndpoint,
+  cancelSessionEndpoint,
+  returnCodeEndpoint,
+  restoreSessionEndpoint,
   testCardEndpoint,
   testAuthenticationEndpoint,
 ]

@@ -14,7 +14,7 @@ import {
 import { derivedToken, hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
 import { describePayments, describePending, describeSession } from './payments/describe-premium.ts'
-import { type Holding, holdSession, isLive } from './payments/hold-session.ts'
+import { holdSession, premiumOf } from './payments/hold-session.ts'
 
 /** The tokens in a visitor's cookies, where they stand. */
 export type VisitorTokens = Readonly<{
@@ -75,18 +75,6 @@ export async function openVisit(
 
 function payerTokenOf(visitorToken: string): string {
   return derivedToken(visitorToken, 'payer')
-}
-
-/** What a visitor has of premium sessions. */
-function premiumOf(
-  { now }: Pick<Deps, 'now'>,
-  { session, paymentUnderWay }: Pick<Holding, 'session' | 'paymentUnderWay'>,
-): Pick<Visitor, 'premiumSessionId' | 'premiumSession' | 'paymentUnderWay'> {
-  return {
-    ...(session !== undefined && { premiumSession: session }),
-    ...(session !== undefined && isLive(session, now()) && { premiumSessionId: session.id }),
-    ...(paymentUnderWay !== undefined && { paymentUnderWay }),
-  }
 }
 
 async function findByToken({ db, now }: OpeningDeps, token: string | undefined) {

@@ -45,15 +45,20 @@ export async function recogniseVisitor(
   return visitor
 }
 
+/** One who pays, and the token of the session that the browser holds. */
+export type RecognisedPayer = Pick<OpenedVisit, 'visitor' | 'payerToken'> &
+  Readonly<{ sessionToken: string | undefined }>
+
 /** The same of one who pays: the payer's cookie is set too, so that the browser is known again. */
 export async function recognisePayer(
   recognition: Recognition,
   c: ServerContext,
   timeZone: string,
-): Promise<Pick<OpenedVisit, 'visitor' | 'payerToken'>> {
+): Promise<RecognisedPayer> {
   const { visitor, payerToken, newTokens } = await recognise(recognition, c, timeZone)
   if (newTokens.payer === undefined) writePayer(recognition, c, payerToken)
-  return { visitor, payerToken }
+  const sessionToken = newTokens.session ?? recognition.cookies.read(c, 'session')
+  return { visitor, payerToken, sessionToken }
 }
 
 /** Lets a browser hold a session, for as long as it is kept. */

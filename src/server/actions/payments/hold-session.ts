@@ -9,6 +9,7 @@ import {
 } from '../../store/premium-sessions.ts'
 import type { PaymentRow, PremiumSessionRow } from '../../store/schema.ts'
 import { derivedToken, hashToken } from '../../tokens.ts'
+import type { Visitor } from '../../visitor.ts'
 
 /** What a browser has of premium sessions. */
 export type Holding = Readonly<{
@@ -67,6 +68,29 @@ function isToBeHeld(
 }
 
 /** Whether a session can be used at a moment. */
-export function isLive({ state, expires_at }: PremiumSessionRow, now: number): boolean {
+function isLive({ state, expires_at }: PremiumSessionRow, now: number): boolean {
   return standingOf({ state, expiresAt: expires_at }, now) === 'live'
+}
+
+/** What a visitor has of premium sessions. */
+export type Premium = Pick<Visitor, 'premiumSessionId' | 'premiumSession' | 'paymentUnderWay'>
+
+export function premiumOf(
+  { now }: Pick<Deps, 'now'>,
+  { session, paymentUnderWay }: Pick<Holding, 'session' | 'paymentUnderWay'>,
+): Premium {
+  return {
+    ...(session !== undefined && { premiumSession: session }),
+    ...(session !== undefined && isLive(session, now()) && { premiumSessionId: session.id }),
+    ...(paymentUnderWay !== undefined && { paymentUnderWay }),
+  }
+}
+
+/** The visitor with another holding than before. */
+export function withHolding(
+  deps: Pick<Deps, 'now'>,
+  { premiumSessionId: _, premiumSession: __, paymentUnderWay: ___, ...visitor }: Visitor,
+  holding: Pick<Holding, 'session' | 'paymentUnderWay'>,
+): Visitor {
+  return { ...visitor, ...premiumOf(deps, holding) }
 }

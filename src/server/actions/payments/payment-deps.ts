@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentAlarm } from '../../log.ts'
 import { type PaymentProvider, ProviderError } from '../../payment-provider.ts'
+import type { PaymentRow } from '../../store/schema.ts'
 
 /** What the work on payments needs. */
 export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log' | 'metrics' | 'payments'>
@@ -33,4 +34,13 @@ export async function unlessProviderFails<Answer>(
     log.providerFailed({ reason: error.failure })
     return undefined
   }
+}
+
+/** Tells the log and the figures what became of a payment. */
+export function noteChange(
+  { log, metrics }: Pick<PaymentDeps, 'log' | 'metrics'>,
+  { id, state }: PaymentRow,
+): void {
+  log.payment({ paymentId: id, outcome: state })
+  metrics.payments.inc({ outcome: state })
 }

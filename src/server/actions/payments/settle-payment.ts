@@ -4,7 +4,13 @@ import type { ProviderPayment } from '../../payment-provider.ts'
 import { type PaymentChange, recordPayment, type TakenEvent } from '../../store/change-payment.ts'
 import { findPayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
-import { type PaymentDeps, providerOf, raiseAlarm, unlessProviderFails } from './payment-deps.ts'
+import {
+  noteChange,
+  type PaymentDeps,
+  providerOf,
+  raiseAlarm,
+  unlessProviderFails,
+} from './payment-deps.ts'
 import { nextCheckAt } from './payment-times.ts'
 
 /** How Stripe names a refusal by the visitor's bank in 3-D Secure. */
@@ -46,8 +52,7 @@ export async function change(
   const changed = await recordPayment(deps.db, payment.id, next, event)
   if (changed === undefined) return (await findPayment(deps.db, payment.id)) ?? payment
   if (changed.state !== payment.state) {
-    deps.log.payment({ paymentId: payment.id, outcome: changed.state })
-    deps.metrics.payments.inc({ outcome: changed.state })
+    noteChange(deps, changed)
   }
   if (payment.state === 'failed' && changed.state === 'succeeded') {
     raiseAlarm(deps, 'paid-after-failure', payment.id)
