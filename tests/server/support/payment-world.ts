@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { afterEach } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { PaymentRequest, PaymentResult } from '../../../src/api/payments.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../../src/server/adapters/stripe-emulator/payment-outcomes.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
 import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
+import type { Schema } from '../../../src/server/store/schema.ts'
 import { NOON, startTestServer, TestBrowser, type TestServer } from './test-server.ts'
 
 const SECRET_KEY = 'sk_test_theKeyOfTheTests'
@@ -75,8 +77,10 @@ export class PaymentWorld {
     return this.#server
   }
 
-  async start(change: Partial<PaymentProvider> = {}): Promise<this> {
-    this.#server = await startTestServer({ payments: { ...this.provider, ...change } })
+  /** @param db a store that is there already; absent: an empty one */
+  async start(change: Partial<PaymentProvider> = {}, db?: Kysely<Schema>): Promise<this> {
+    const payments = { ...this.provider, ...change }
+    this.#server = await startTestServer({ payments, ...(db !== undefined && { db }) })
     return this
   }
 
