@@ -145,14 +145,14 @@ describe('a coupon that is paid with', () => {
     expect((await world.books()).chargedCents).toBe(1_000)
   })
 
-  test('P22: ten times at most opens ten sessions for a hundred visitors at once', async () => {
+  test('P22: ten times at most opens ten sessions for sixty visitors at once', async () => {
     addCode({ code: 'FREE', coupon: { percent_off: 100 }, max_redemptions: 10 })
-    const browsers = await visitors(100)
+    const browsers = await visitors(60)
     const results = await Promise.all(browsers.map((one) => pay(one, FREE)))
     expect(results.filter(({ success }) => success)).toHaveLength(10)
     const { sessions, payments } = await world.books()
     expect([sessions.length, payments.length, await usesOf()]).toEqual([10, 10, [10, 10]])
-  })
+  }, 30_000)
 
   test('P22: counts codes that share a coupon together, less what Stripe has counted', async () => {
     addCode({ code: 'FREE', coupon: { percent_off: 100, max_redemptions: 5, times_redeemed: 3 } })
