@@ -88,12 +88,15 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     stopHousekeeping()
     metricsServer?.close()
-    stopPayments()
+    const paymentsStopped = stopPayments()
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
     await new Promise((done) => server.close(done))
     clearTimeout(deadline)
     // Calls that were cut off are given back while the store is there.
-    await Promise.race([leases.whenIdle(), delay(GIVE_BACK_MS, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all([leases.whenIdle(), paymentsStopped]),
+      delay(GIVE_BACK_MS, undefined, { ref: false }),
+    ])
     await db.destroy()
     log.stopped()
   }

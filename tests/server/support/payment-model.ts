@@ -35,10 +35,10 @@ const COUPONS = [
   { couponCode: 'FREE100', amountCents: 0 },
 ] as const
 
-const VISITORS = 3
+const VISITORS = 2
 const who = fc.nat(VISITORS - 1)
 const which = fc.nat(20)
-const coupon = fc.nat(COUPONS.length - 1)
+const coupon = fc.constantFrom(0, 0, 0, 1, 2, 3)
 
 export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
@@ -47,10 +47,10 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
       arbitrary: fc.record({
         does: fc.constant('pay' as const),
         who,
-        card: fc.constantFrom('succeeds', 'declines', 'asks', 'processes'),
+        card: fc.constantFrom('succeeds', 'succeeds', 'succeeds', 'declines', 'asks', 'processes'),
         coupon,
         kind: fc.constantFrom('new', 'extension'),
-        dies: fc.constantFrom('no', 'no', 'before', 'after'),
+        dies: fc.constantFrom('no', 'no', 'no', 'no', 'before', 'after'),
       }),
     },
     {
@@ -73,7 +73,7 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
       ms: fc.constantFrom(SECOND, 2 * MINUTE, HOUR, 25 * HOUR),
     }),
   ),
-  { minLength: 5, maxLength: 40 },
+  { minLength: 20, maxLength: 60, size: 'max' },
 )
 
 /** Some visitors, and a server that may die in the middle of a payment. */
