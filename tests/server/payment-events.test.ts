@@ -116,6 +116,17 @@ describe('an event', () => {
     expect(alarms()).toHaveLength(1)
   })
 
+  test('P13: is not remembered as taken when its work fails', async () => {
+    await paidWithoutReturn()
+    const { db } = world.server
+    await db.schema.alterTable('premium_sessions').renameTo('sessions_away').execute()
+    expect(await world.deliverAgain(SUCCEEDED)).toEqual([500])
+    expect(await db.selectFrom('payment_events').selectAll().execute()).toEqual([])
+    await db.schema.alterTable('sessions_away').renameTo('premium_sessions').execute()
+    expect(await world.deliverAgain(SUCCEEDED)).toEqual([200])
+    expect((await browser.visit()).tier).toBe('premium')
+  })
+
   test('P33: that cannot be written down is refused, and taken when it comes again', async () => {
     await paidWithoutReturn()
     const { db } = world.server
