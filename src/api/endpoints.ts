@@ -1,13 +1,33 @@
 import { runAnalysisEndpoint } from './analyses.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fetchPageEndpoint } from './pages.ts'
+import {
+  checkCouponEndpoint,
+  payEndpoint,
+  paymentStatusEndpoint,
+  stripeWebhookEndpoint,
+  testAuthenticationEndpoint,
+  testCardEndpoint,
+} from './payments.ts'
 import { askQuestionEndpoint } from './questions.ts'
+import { cancelSessionEndpoint, restoreSessionEndpoint, returnCodeEndpoint } from './session.ts'
 import { openVisitEndpoint } from './visit.ts'
 
-/** Every endpoint of the wire: what the server limits, and what the OpenAPI document describes. */
-export const ENDPOINTS: readonly Endpoint[] = [
+/** The endpoints that our own pages call: a network may call them so many times a minute. */
+export const PAGE_ENDPOINTS: readonly Endpoint[] = [
   openVisitEndpoint,
   fetchPageEndpoint,
   runAnalysisEndpoint,
   askQuestionEndpoint,
+  checkCouponEndpoint,
+  payEndpoint,
+  paymentStatusEndpoint,
+  cancelSessionEndpoint,
+  returnCodeEndpoint,
+  restoreSessionEndpoint,
+  testCardEndpoint,
+  testAuthenticationEndpoint,
 ]
+
+/** Every endpoint of the wire, as the OpenAPI document describes it. */
+export const ENDPOINTS: readonly Endpoint[] = [...PAGE_ENDPOINTS, stripeWebhookEndpoint]

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ENDPOINTS } from '../api/endpoints.ts'
+import { ENDPOINTS, PAGE_ENDPOINTS } from '../api/endpoints.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
 import type { Leases } from './actions/leases.ts'
 import { limitRequests } from './actions/limit-requests.ts'
@@ -16,7 +16,11 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import { analysesRoute } from './routes/analyses-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
+import { paymentsRoute } from './routes/payments-route.ts'
 import { questionsRoute } from './routes/questions-route.ts'
+import { sandboxRoute } from './routes/sandbox-route.ts'
+import { sessionRoute } from './routes/session-route.ts'
+import { stripeWebhookRoute } from './routes/stripe-webhook-route.ts'
 import { visitRoute } from './routes/visit-route.ts'
 import { websiteRoute } from './routes/website-route.ts'
 
@@ -36,7 +40,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(observeRequests(deps))
   app.use(
     securityHeaders({
-      policy: contentSecurityPolicy(website.styleHashes),
+      policy: contentSecurityPolicy(website.styleHashes, config.payments.mode === 'stripe'),
       isHttps: config.isHttps,
     }),
   )
@@ -44,8 +48,10 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
+  // Before the check of the origin: events come from Stripe, not from a page.
+  stripeWebhookRoute(app, deps)
   app.use(requireSameOrigin(config.publicOrigin))
-  for (const { path } of ENDPOINTS) {
+  for (const { path } of PAGE_ENDPOINTS) {
     app.post(path, async (c, next) => {
       const networkKey = await networkKeyOfRequest(recognition, c)
       await limitRequests(deps, 'writes', networkKey, config.requestsPerMinute)
@@ -67,6 +73,9 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     memory: new AnswerMemory(deps.now),
     running: new RunningAnswers(),
   })
+  paymentsRoute(app, recognition)
+  sessionRoute(app, recognition)
+  sandboxRoute(app, deps.payments)
   operationsRoutes(app, deps, API_VERSION)
   for (const { path } of ENDPOINTS) {
     app.all(path, () => {

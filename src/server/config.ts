@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { type AddressRange, parseAddressRange } from '../core/network/address-range.ts'
+import { isLoopbackHost } from './http/loopback-host.ts'
 import {
   type LanguageModelConfig,
   languageModelEnvironment,
   readLanguageModel,
   requireWholeLanguageModel,
 } from './language-model-config.ts'
+import {
+  type PaymentsConfig,
+  paymentsEnvironment,
+  readPayments,
+  requireWholePayments,
+} from './payments-config.ts'
 import type { StoreSettings } from './store/store-kind.ts'
 
 /** An empty value in the environment means the same as none. */
@@ -77,6 +84,7 @@ const environmentSchema = z.object({
   OPERATOR_NAME: text,
   OPERATOR_CONTACT: text,
   ...languageModelEnvironment,
+  ...paymentsEnvironment,
   FETCH_ALLOW_LOOPBACK: yesOrNo(false),
   FETCH_ALLOWED_PORTS: list(wholeNumber(HIGHEST_PORT)),
   FREE_CALLS_PER_NETWORK: optionalCount(),
@@ -86,6 +94,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: list(addressRange),
   METRICS_TOKEN: text,
   METRICS_PORT: optionalCount(HIGHEST_PORT),
+  NODE_ENV: text,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -111,6 +120,7 @@ export type Config = Readonly<{
   operator: Readonly<{ name: string; contact: string }>
   /** Absent: the built-in analyst answers. */
   languageModel?: LanguageModelConfig
+  payments: PaymentsConfig
   fetch: Readonly<{ allowLoopback: boolean; allowedPorts: readonly number[] }>
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
   requestsPerMinute: number
@@ -129,7 +139,10 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming every setting that is wrong
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environmentSchema.superRefine(requireWholeLanguageModel).safeParse(environment)
+  const parsed = environmentSchema
+    .superRefine(requireWholeLanguageModel)
+    .superRefine(requireWholePayments)
+    .safeParse(environment)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     throw new ConfigError(`These settings cannot be used:\n  ${problems.join('\n  ')}`)
@@ -149,6 +162,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       contact: settings.OPERATOR_CONTACT ?? DEFAULT_OPERATOR_CONTACT,
     },
     ...(languageModel !== undefined && { languageModel }),
+    payments: readPayments(settings, isOwnMachine(settings, publicOrigin)),
     fetch: {
       allowLoopback: settings.FETCH_ALLOW_LOOPBACK,
       allowedPorts: settings.FETCH_ALLOWED_PORTS,
@@ -172,6 +186,14 @@ function storeOf(settings: z.infer<typeof environmentSchema>): StoreSettings {
   const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATA_DIR } = settings
   if (url !== undefined) return { kind: 'postgresql', url, poolSize }
   return { kind: 'sqlite', path: `${DATA_DIR}/plainclause.sqlite` }
+}
+
+/** Whether nobody but the people at this machine can be served: not in production. */
+function isOwnMachine(
+  { HOST, NODE_ENV }: z.infer<typeof environmentSchema>,
+  publicOrigin: URL,
+): boolean {
+  return NODE_ENV !== 'production' && isLoopbackHost(HOST) && isLoopbackHost(publicOrigin.hostname)
 }
 
 function readOrigin(value: string): URL {

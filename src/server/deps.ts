@@ -4,6 +4,7 @@ import type { Analyst } from './analyst.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { Schema } from './store/schema.ts'
 import type { Website } from './website.ts'
 
@@ -18,6 +19,8 @@ export type Deps = Readonly<{
   randomId: () => string
   fetchPage: PageFetcher
   analyst: Analyst
+  /** Absent: nothing can be bought on this site. */
+  payments?: PaymentProvider | undefined
   log: Log
   metrics: Metrics
   website: Website

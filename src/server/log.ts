@@ -1,5 +1,7 @@
 import pino, { type DestinationStream } from 'pino'
 import { type ModelFailureReason, needsOperator } from './model-failure.ts'
+import type { ProviderFailure } from './payment-provider.ts'
+import type { PaymentRow } from './store/schema.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
 
 /**
@@ -15,10 +17,25 @@ export type Log = Readonly<{
   unexpected: (error: unknown, fields: Readonly<{ requestId: string; route: string }>) => void
   /** An error where only the operator can mend it, such as a wrong key; else a warning. */
   modelFailed: (fields: Readonly<{ requestId: string; reason: ModelFailureReason }>) => void
+  /** What became of a payment. The id is ours: the operator finds it in the provider's metadata. */
+  payment: (fields: Readonly<{ paymentId: string; outcome: PaymentRow['state'] }>) => void
+  /** Something about money that an operator should look at. */
+  paymentAlarm: (fields: Readonly<{ paymentId: string; alarm: PaymentAlarm }>) => void
+  /** The payment provider failed to answer, or refused what we asked. */
+  providerFailed: (fields: Readonly<{ reason: ProviderFailure }>) => void
   housekeeping: (fields: Readonly<{ releasedCalls: number }>) => void
   started: (fields: Readonly<{ host: string; port: number }>) => void
   stopped: () => void
 }>
+
+/**
+ * - `mismatch`: the provider's amount, currency or id is not the one that was recorded: nothing was
+ *   activated.
+ * - `paid-after-failure`: it was taken for failed, and was paid: it is activated, and the visitor may
+ *   have paid twice.
+ * - `not-recorded`: it names a payment that was never recorded here.
+ */
+export type PaymentAlarm = 'mismatch' | 'paid-after-failure' | 'not-recorded'
 
 type RequestFields = Readonly<{
   requestId: string
@@ -44,6 +61,9 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     modelFailed: (fields) =>
       logger[needsOperator(fields.reason) ? 'error' : 'warn'](fields, 'model failed'),
+    payment: (fields) => logger.info(fields, 'payment'),
+    paymentAlarm: (fields) => logger.error(fields, 'payment alarm'),
+    providerFailed: (fields) => logger.warn(fields, 'payment provider failed'),
     housekeeping: (fields) => logger.info(fields, 'housekeeping'),
     started: (fields) => logger.info(fields, 'started'),
     stopped: () => logger.info('stopped'),

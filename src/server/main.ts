@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Leases } from './actions/leases.ts'
+import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
@@ -16,6 +17,7 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
 import { describeStart } from './start-message.ts'
+import { startPayments } from './start-payments.ts'
 import { openStore } from './store/open-store.ts'
 import { prepareStore } from './store/prepare-store.ts'
 import { describeStore } from './store/store-kind.ts'
@@ -59,6 +61,11 @@ async function main(): Promise<void> {
       allowedPorts: config.fetch.allowedPorts,
     }),
     analyst: createAnalyst(config),
+    payments: createPayments(config.payments, {
+      now: Date.now,
+      random: Math.random,
+      randomId: randomUUID,
+    }),
     log,
     metrics,
     website: loadWebsite(WEBSITE_FOLDER, {
@@ -76,15 +83,20 @@ async function main(): Promise<void> {
   log.started({ host, port })
 
   const stopHousekeeping = startHousekeeping(deps, leases)
+  const stopPayments = startPayments(deps)
 
   async function stop(): Promise<void> {
     stopHousekeeping()
     metricsServer?.close()
+    const paymentsStopped = stopPayments()
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
     await new Promise((done) => server.close(done))
     clearTimeout(deadline)
     // Calls that were cut off are given back while the store is there.
-    await Promise.race([leases.whenIdle(), delay(GIVE_BACK_MS, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all([leases.whenIdle(), paymentsStopped]),
+      delay(GIVE_BACK_MS, undefined, { ref: false }),
+    ])
     await db.destroy()
     log.stopped()
   }

@@ -36,6 +36,18 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    payments: new Counter({
+      name: 'plainclause_payments_total',
+      help: 'Payments by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    paymentAlarms: new Counter({
+      name: 'plainclause_payment_alarms_total',
+      help: 'Payments that an operator should look at',
+      labelNames: ['alarm'],
+      registers,
+    }),
     pages: new Counter({
       name: 'plainclause_pages_total',
       help: 'Pages fetched by outcome',

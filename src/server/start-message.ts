@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { describePayments } from './payments-config.ts'
 import { describeStore } from './store/store-kind.ts'
 
 /** What the server tells the person who started it: what it uses, and how to change it. */
@@ -17,7 +18,7 @@ export function describeStart(config: Config): string {
       `${freeCalls.perNetwork} a day from a network, ${freeCalls.perSite} in all`,
       'FREE_CALLS_PER_NETWORK, FREE_CALLS_PER_SITE',
     ],
-    ['Payments', 'not open yet', ''],
+    ['Payments', describePayments(config.payments), 'STRIPE_SECRET_KEY, PAYMENTS'],
     ['Operator', config.operator.name, 'OPERATOR_NAME, OPERATOR_CONTACT'],
     ['Listens on', `${config.host}:${config.port}`, 'HOST, PORT, PUBLIC_ORIGIN'],
   ]

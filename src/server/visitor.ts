@@ -1,3 +1,5 @@
+import type { PaymentRow, PremiumSessionRow } from './store/schema.ts'
+
 /** Who asks, as far as the server needs to know: hashes and keys, nothing that names a person. */
 export type Visitor = Readonly<{
   tokenHash: string
@@ -7,4 +9,8 @@ export type Visitor = Readonly<{
   capture: 'photo' | 'url' | null
   /** The live premium session of this browser, if there is one. */
   premiumSessionId?: string
+  /** The premium session of this browser, live or not, as long as it is kept. */
+  premiumSession?: PremiumSessionRow
+  /** The payment of this browser that is neither paid nor failed. */
+  paymentUnderWay?: PaymentRow
 }>

@@ -4,6 +4,7 @@ import { RouteArrival } from './features/navigation/route-arrival.tsx'
 import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader } from './features/navigation/site-header.tsx'
 import { SkipLink } from './features/navigation/skip-link.tsx'
+import { PremiumSlot } from './pages/premium/premium-slot.tsx'
 import { LoadingBoundary } from './ui/loading-boundary.tsx'
 import { PageLoadingFailure } from './ui/loading-failure.tsx'
 import { ToastSlot } from './ui/toast/toast-slot.tsx'
@@ -40,6 +41,7 @@ export function App() {
         </Suspense>
       </main>
       <SiteFooter />
+      <PremiumSlot />
       <ToastSlot />
     </>
   )

@@ -33,7 +33,11 @@ describe('the settings', () => {
       .map((line) => line.split('=') as [string, string])
     expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}))
     // Each setting is named in the example, set or commented.
-    const source = ['src/server/config.ts', 'src/server/language-model-config.ts']
+    const source = [
+      'src/server/config.ts',
+      'src/server/language-model-config.ts',
+      'src/server/payments-config.ts',
+    ]
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     const names = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)

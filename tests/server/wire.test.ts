@@ -9,7 +9,20 @@ import {
   TestBrowser,
 } from './support/test-server.ts'
 
-const WRITES = [API_PATHS.visit, API_PATHS.pages, API_PATHS.analyses, API_PATHS.questions]
+const WRITES = [
+  API_PATHS.visit,
+  API_PATHS.pages,
+  API_PATHS.analyses,
+  API_PATHS.questions,
+  API_PATHS.coupons,
+  API_PATHS.payments,
+  API_PATHS.paymentStatus,
+  API_PATHS.cancelSession,
+  API_PATHS.returnCode,
+  API_PATHS.restoreSession,
+  API_PATHS.testCards,
+  API_PATHS.testAuthentications,
+]
 
 describe('every write', () => {
   test.each(WRITES)('%s refuses another site', async (path) => {
@@ -219,7 +232,7 @@ describe('operations', () => {
     const { app } = await startTestServer()
     const document = await (await app.request(API_PATHS.openapi)).json()
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths).sort()).toEqual([...WRITES].sort())
+    expect(Object.keys(document.paths).sort()).toEqual([...WRITES, API_PATHS.stripeWebhook].sort())
     const body = document.paths[API_PATHS.analyses].post.requestBody.content['application/json']
     expect(body.schema.required).toContain('requestId')
     expect(body.schema.additionalProperties).toBe(false)

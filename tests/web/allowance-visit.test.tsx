@@ -24,7 +24,6 @@ describe('the mirror in the browser', () => {
   test('holds the keys of the specification', () => {
     mirrorVisit(visitWith({ callsUsedToday: 1, urlUsed: true }), 'landing', NOW)
     expect({ ...localStorage }).toEqual({
-      isPremiumUser: 'false',
       sessionKey: String(NOW),
       freeApiCallsRemaining: '1',
       freeApiCallsResetDate: '2026-11-04T00:00:00.000Z',
@@ -41,10 +40,8 @@ describe('the mirror in the browser', () => {
 
   test('is written over when someone edits it', () => {
     localStorage.setItem('freeApiCallsRemaining', '99')
-    localStorage.setItem('isPremiumUser', 'true')
     mirrorVisit(visitWith({ callsUsedToday: 4 }), 'landing', NOW)
     expect(localStorage.getItem('freeApiCallsRemaining')).toBe('0')
-    expect(localStorage.getItem('isPremiumUser')).toBe('false')
   })
 })
 

@@ -81,7 +81,7 @@ test.each([
   ['Informational use only', /not legal advice/],
   ['What you may not do', /You may not:/],
   ['Paid sessions and payment', /\$20 \(US dollars\).*24 hours.*100 calls.*non-refundable/s],
-  ['Paid sessions and payment', /not open yet/],
+  ['Paid sessions and payment', /handled by Stripe.*return code/s],
   ['Limit of our liability', /greater of .*the amount you paid us .*12 months.*\$100/],
   ['Governing law', /State of California/],
   ['Talking first', /informally for 60 days/],

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SiteHeader } from '../../src/web/features/navigation/site-header.tsx'
+import { closePremiumDialog, usePremiumDialog } from '../../src/web/lib/premium-dialog.ts'
 import { announceResponseGenerated } from '../../src/web/lib/response-generated.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
@@ -30,17 +31,24 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  closePremiumDialog()
   cleanup()
   localStorage.clear()
   vi.useRealTimers()
 })
 
-test('offers to unlock once an answer was shown, leading to the pricing section', () => {
-  showHeader('landing', '/')
+function OpenDialog() {
+  return <output aria-label="dialog">{usePremiumDialog()}</output>
+}
+
+test('offers to unlock once an answer was shown, in the dialog of the landing page', () => {
+  showHeader('inner', '/faq')
+  render(<OpenDialog />)
   act(announceResponseGenerated)
-  const unlock = screen.getByRole('link', { name: 'Unlock for $20' })
-  expect(unlock.getAttribute('href')).toBe('/#pricing')
   expect(screen.queryByRole('link', { name: 'Try' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Unlock for $20' }))
+  expect(screen.getByLabelText('dialog').textContent).toBe('unlock')
+  expect(screen.getByLabelText('path').textContent).toBe('/')
 })
 
 test('leads back to a running session, until it ends', () => {
@@ -51,7 +59,7 @@ test('leads back to a running session, until it ends', () => {
   )
   act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.queryByRole('link', { name: 'Return to Chatbot' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Unlock for $20' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Unlock for $20' })).toBeTruthy()
 })
 
 test('extending an ended session leaves word for the landing page and goes there', () => {

@@ -16,12 +16,12 @@ export async function networkKeyOf(
 /**
  * Counts a request of a network within this minute.
  *
- * @param what 'writes' or 'pages': each is counted apart
+ * @param what each is counted apart
  * @throws AppError 'too-many-requests' above the limit
  */
 export async function limitRequests(
   deps: Pick<Deps, 'db' | 'now'>,
-  what: 'writes' | 'pages',
+  what: 'writes' | 'pages' | 'coupons' | 'return codes',
   networkKey: string,
   perMinute: number,
 ): Promise<void> {

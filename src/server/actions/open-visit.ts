@@ -3,6 +3,7 @@ import { SESSION_ID_CHARACTERS, type Visit } from '../../api/visit.ts'
 import { isTimeZone, nextLocalMidnight } from '../../core/allowance/next-local-midnight.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
+import { findSession } from '../store/premium-sessions.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import {
   addBrowserSession,
@@ -10,13 +11,28 @@ import {
   findBrowserSession,
   findVisitor,
 } from '../store/visitors.ts'
+import { derivedToken, hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
+import { describePayments, describePending, describeSession } from './payments/describe-premium.ts'
+import { holdSession, premiumOf } from './payments/hold-session.ts'
 
 /** The tokens in a visitor's cookies, where they stand. */
-export type VisitorTokens = Readonly<{ visitor?: string; browserSession?: string }>
+export type VisitorTokens = Readonly<{
+  visitor?: string
+  browserSession?: string
+  /** By which one who pays is known again. */
+  payer?: string
+  /** By which a premium session is held. */
+  session?: string
+}>
 
 /** A visitor, with the tokens that must be set because they were missing or have ended. */
-export type OpenedVisit = Readonly<{ visitor: Visitor; newTokens: VisitorTokens }>
+export type OpenedVisit = Readonly<{
+  visitor: Visitor
+  /** As in the cookie, or as it will be: it follows from the visitor's, the same for all requests. */
+  payerToken: string
+  newTokens: VisitorTokens
+}>
 
 type OpeningDeps = Pick<Deps, 'db' | 'now' | 'randomToken'>
 
@@ -36,6 +52,8 @@ export async function openVisit(
   const visitor = known ?? (await beginVisitor(deps, timeZone))
   const knownSession = await findSessionByToken(deps, tokens.browserSession)
   const session = knownSession ?? (await beginBrowserSession(deps, visitor.row.resets_at))
+  const payerToken = tokens.payer ?? payerTokenOf(tokens.visitor ?? visitor.token)
+  const holding = await holdSession(deps, payerToken, tokens.session)
   return {
     visitor: {
       tokenHash: visitor.row.token_hash,
@@ -43,18 +61,26 @@ export async function openVisit(
       resetsAt: visitor.row.resets_at,
       callsUsedToday: visitor.row.calls_used,
       capture: session.row.capture,
+      ...premiumOf(deps, holding),
     },
+    payerToken,
     newTokens: {
       ...(visitor.newToken !== undefined && { visitor: visitor.newToken }),
       ...(session.newToken !== undefined && { browserSession: session.newToken }),
+      ...(tokens.payer === undefined && holding.isPayer && { payer: payerToken }),
+      ...(holding.newToken !== undefined && { session: holding.newToken }),
     },
   }
+}
+
+function payerTokenOf(visitorToken: string): string {
+  return derivedToken(visitorToken, 'payer')
 }
 
 async function findByToken({ db, now }: OpeningDeps, token: string | undefined) {
   if (token === undefined) return undefined
   const row = await findVisitor(db, hashToken(token), now())
-  return row && { row, newToken: undefined }
+  return row && { row, token, newToken: undefined }
 }
 
 async function beginVisitor({ db, now, randomToken }: OpeningDeps, timeZone: string) {
@@ -65,7 +91,7 @@ async function beginVisitor({ db, now, randomToken }: OpeningDeps, timeZone: str
     resets_at: nextLocalMidnight(now(), timeZone),
   }
   await addVisitor(db, row)
-  return { row, newToken }
+  return { row, token: newToken, newToken }
 }
 
 async function findSessionByToken({ db, now }: OpeningDeps, token: string | undefined) {
@@ -81,10 +107,6 @@ async function beginBrowserSession({ db, randomToken }: OpeningDeps, expiresAt: 
   return { row: { ...row, capture: null }, newToken }
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
 /**
  * The name of a browser session that its browser may know: the first 64 bits of the SHA-256 of the
  * stored hash. Neither the token nor the stored hash can be had from it.
@@ -95,18 +117,27 @@ function publicSessionId(browserSessionHash: string): string {
 }
 
 /** What a visitor is told of the visit. */
-export function describeVisit(deps: Pick<Deps, 'now' | 'analyst'>, visitor: Visitor): Visit {
+export function describeVisit(
+  deps: Pick<Deps, 'now' | 'analyst' | 'payments'>,
+  visitor: Visitor,
+): Visit {
+  const now = deps.now()
+  const { premiumSession, paymentUnderWay } = visitor
+  const premium = premiumSession && describeSession(premiumSession, now)
+  const pendingPayment = paymentUnderWay && describePending(paymentUnderWay)
   return {
-    serverTime: deps.now(),
+    serverTime: now,
     sessionId: publicSessionId(visitor.browserSessionHash),
-    tier: 'free',
+    tier: premium?.state === 'live' ? 'premium' : 'free',
     free: {
       callsUsedToday: visitor.callsUsedToday,
       resetsAt: visitor.resetsAt,
       photoUsed: visitor.capture === 'photo',
       urlUsed: visitor.capture === 'url',
     },
-    payments: { mode: 'closed' },
+    ...(premium !== undefined && { premium }),
+    ...(pendingPayment !== undefined && { pendingPayment }),
+    payments: describePayments(deps.payments),
     analyst: deps.analyst.kind,
   }
 }
@@ -129,7 +160,7 @@ export async function refreshVisitor(
 
 async function readVisitor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  visitor: Visitor,
+  { premiumSession, premiumSessionId: _, ...visitor }: Visitor,
 ): Promise<Visitor> {
   const row = await findVisitor(db, visitor.tokenHash, now())
   const session = await findBrowserSession(db, visitor.browserSessionHash, now())
@@ -137,5 +168,9 @@ async function readVisitor(
     ...visitor,
     callsUsedToday: row?.calls_used ?? 0,
     capture: session?.capture ?? null,
+    ...premiumOf(
+      { now },
+      { session: premiumSession && (await findSession(db, premiumSession.id, now())) },
+    ),
   }
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-/** The cookies of a free visitor. */
-export type CookieName = 'visitor' | 'browser-session'
+/** The cookies of a visitor: two of the free allowance, two of one who pays. */
+export type CookieName = 'visitor' | 'browser-session' | 'payer' | 'session'
 
 /** Tokens are 32 random bytes in base64url. Anything else in the cookie is treated as absent. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/

@@ -32,7 +32,12 @@ function isTooLong(issue: Issue): boolean {
   return issue.params?.errorCode === 'text-too-long'
 }
 
-async function readText(c: ServerContext, maxBytes: number): Promise<string> {
+/**
+ * Reads the body of a request as it was sent.
+ *
+ * @throws AppError 'body-too-large' or 'invalid-request'
+ */
+export async function readText(c: ServerContext, maxBytes: number): Promise<string> {
   const declared = Number(c.req.header('content-length') ?? 0)
   if (declared > maxBytes) throw new AppError('body-too-large')
   const { body } = c.req.raw

@@ -1,10 +1,16 @@
+import { keptUntil } from '../../core/session/premium-session.ts'
 import type { Asker } from '../actions/call-account.ts'
 import { networkKeyOf } from '../actions/limit-requests.ts'
-import { type OpenedVisit, openVisit } from '../actions/open-visit.ts'
+import { type OpenedVisit, openVisit, type VisitorTokens } from '../actions/open-visit.ts'
 import type { Deps } from '../deps.ts'
+import type { PremiumSessionRow } from '../store/schema.ts'
+import type { Visitor } from '../visitor.ts'
 import type { ClientNetwork } from './client-network.ts'
 import type { Cookies } from './cookies.ts'
 import { peerAddress, type ServerContext } from './request-context.ts'
+
+/** So long a browser that has paid is known again. */
+const PAYER_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
 /** What routes need to know who asks. */
 export type Recognition = Readonly<{ deps: Deps; cookies: Cookies; clientNetwork: ClientNetwork }>
@@ -31,20 +37,53 @@ export async function recogniseAsker(
 
 /** Finds or begins the visit of a request, and sets the cookies that were missing. */
 export async function recogniseVisitor(
-  { deps, cookies }: Recognition,
+  recognition: Recognition,
   c: ServerContext,
   timeZone: string,
-): Promise<OpenedVisit['visitor']> {
-  const visitorToken = cookies.read(c, 'visitor')
-  const sessionToken = cookies.read(c, 'browser-session')
-  const { visitor, newTokens } = await openVisit(
-    deps,
-    {
-      ...(visitorToken !== undefined && { visitor: visitorToken }),
-      ...(sessionToken !== undefined && { browserSession: sessionToken }),
-    },
-    timeZone,
-  )
+): Promise<Visitor> {
+  const { visitor } = await recognise(recognition, c, timeZone)
+  return visitor
+}
+
+/** One who pays, and the token of the session that the browser holds. */
+export type RecognisedPayer = Pick<OpenedVisit, 'visitor' | 'payerToken'> &
+  Readonly<{ sessionToken: string | undefined }>
+
+/** The same of one who pays: the payer's cookie is set too, so that the browser is known again. */
+export async function recognisePayer(
+  recognition: Recognition,
+  c: ServerContext,
+  timeZone: string,
+): Promise<RecognisedPayer> {
+  const { visitor, payerToken, newTokens } = await recognise(recognition, c, timeZone)
+  if (newTokens.payer === undefined) writePayer(recognition, c, payerToken)
+  const sessionToken = newTokens.session ?? recognition.cookies.read(c, 'session')
+  return { visitor, payerToken, sessionToken }
+}
+
+/** Lets a browser hold a session, for as long as it is kept. */
+export function writeSessionCookie(
+  { deps, cookies }: Recognition,
+  c: ServerContext,
+  token: string,
+  session: Pick<PremiumSessionRow, 'expires_at'>,
+): void {
+  const keptMs = keptUntil({ expiresAt: session.expires_at }) - deps.now()
+  cookies.write(c, 'session', token, Math.max(1, Math.ceil(keptMs / 1_000)))
+}
+
+function writePayer({ cookies }: Recognition, c: ServerContext, token: string): void {
+  cookies.write(c, 'payer', token, PAYER_MAX_AGE_SECONDS)
+}
+
+async function recognise(
+  recognition: Recognition,
+  c: ServerContext,
+  timeZone: string,
+): Promise<OpenedVisit> {
+  const { deps, cookies } = recognition
+  const opened = await openVisit(deps, readTokens(recognition, c), timeZone)
+  const { visitor, newTokens } = opened
   if (newTokens.visitor !== undefined) {
     const secondsToReset = Math.ceil((visitor.resetsAt - deps.now()) / 1_000)
     cookies.write(c, 'visitor', newTokens.visitor, Math.max(1, secondsToReset))
@@ -52,5 +91,22 @@ export async function recogniseVisitor(
   if (newTokens.browserSession !== undefined) {
     cookies.write(c, 'browser-session', newTokens.browserSession)
   }
-  return visitor
+  if (newTokens.payer !== undefined) writePayer(recognition, c, newTokens.payer)
+  if (newTokens.session !== undefined && visitor.premiumSession !== undefined) {
+    writeSessionCookie(recognition, c, newTokens.session, visitor.premiumSession)
+  }
+  return opened
+}
+
+function readTokens({ cookies }: Recognition, c: ServerContext): VisitorTokens {
+  const visitor = cookies.read(c, 'visitor')
+  const browserSession = cookies.read(c, 'browser-session')
+  const payer = cookies.read(c, 'payer')
+  const session = cookies.read(c, 'session')
+  return {
+    ...(visitor !== undefined && { visitor }),
+    ...(browserSession !== undefined && { browserSession }),
+    ...(payer !== undefined && { payer }),
+    ...(session !== undefined && { session }),
+  }
 }

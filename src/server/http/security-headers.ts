@@ -3,17 +3,31 @@ import type { MiddlewareHandler } from 'hono'
 const HSTS_TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
 /**
+ * What Stripe's fields and its 3-D Secure dialog load, by Stripe's own list:
+ * https://docs.stripe.com/security/guide#content-security-policy
+ */
+const STRIPE_SOURCES = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  image: ' https://*.stripe.com',
+  connect: ' https://api.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+}
+
+/**
  * The content security policy, the same on every page.
  *
  * @param styleHashes CSP sources of the style sheet that pages carry inline
+ * @param usesStripe whether cards are typed into Stripe's fields; without it no third party is let in
  */
-export function contentSecurityPolicy(styleHashes: readonly string[]): string {
+export function contentSecurityPolicy(styleHashes: readonly string[], usesStripe: boolean): string {
+  const stripe = usesStripe ? STRIPE_SOURCES : { script: '', image: '', connect: '', frame: '' }
   return [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval'${stripe.script}`,
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `img-src 'self' data: blob:${stripe.image}`,
+    `connect-src 'self'${stripe.connect}`,
+    ...(usesStripe ? [`frame-src ${stripe.frame}`] : []),
     "worker-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { startOfUtcDay } from './daily-key.ts'
+import { purgePremium } from './purge-premium.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import type { Schema } from './schema.ts'
 
@@ -20,4 +21,5 @@ export async function purge(db: Kysely<Schema>, now: number): Promise<void> {
     .where('state', '!=', 'reserved')
     .where('created_at', '<', now - CALL_KEPT_MS)
     .execute()
+  await purgePremium(db, now)
 }

@@ -1,3 +1,5 @@
+import type { PaymentFailure } from '../../api/payments.ts'
+
 /**
  * The rows of the store. Times are milliseconds since 1970. Nothing here is a document, a question,
  * an answer or an address of a page: tokens and network addresses stand as keyed or plain hashes.
@@ -102,8 +104,8 @@ export type PaymentRow = {
     | 'succeeded'
     | 'failed'
     | 'refunded'
-  /** A PaymentFailure of the wire, of a failed one. */
-  failure: string | null
+  /** Of a failed one. */
+  failure: PaymentFailure | null
   amount_cents: number
   discount_percent: number
   /** The session that is extended, or that this payment opened. */
@@ -111,6 +113,8 @@ export type PaymentRow = {
   /** The provider's id, or a synthetic one where nothing was charged. Unique. */
   intent_id: string | null
   promotion_code_id: string | null
+  /** The coupon behind the promotion code. */
+  coupon_id: string | null
   /** Reserved before anything is charged, then redeemed or released, exactly once. */
   coupon_state: 'reserved' | 'redeemed' | 'released' | null
   /** A keyed digest of the request: the same attempt with another form is refused. */
@@ -120,9 +124,10 @@ export type PaymentRow = {
   check_at: number | null
 }
 
-/** How often a promotion code was redeemed or is reserved, by our own ledger. */
+/** How often a promotion code, or the coupon behind it, was redeemed or is reserved, by our own ledger. */
 export type CouponUseRow = {
-  promotion_code_id: string
+  /** The provider's id of the one or the other. */
+  id: string
   used: number
 }
 

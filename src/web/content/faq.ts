@@ -1,11 +1,5 @@
 import { ANALYSIS_QUESTION_COUNT, PREMIUM_CALLS } from '../../core/limits.ts'
-import {
-  NOT_OPEN_YET,
-  OPEN_TODAY,
-  PAID_SESSION_HOURS,
-  PAID_SESSION_PRICE,
-  PAID_SESSIONS_STATUS,
-} from './availability.ts'
+import { NOT_OPEN_YET, OPEN_TODAY, PAID_SESSION_HOURS, PAID_SESSION_PRICE } from './availability.ts'
 
 export type FaqEntry = Readonly<{
   id: string
@@ -40,7 +34,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: `Why ${PAID_SESSION_HOURS} hours?`,
     answer: [
       `A paid session lasts ${PAID_SESSION_HOURS} hours because that is long enough to read a few documents in peace and come back to them the next morning, and short enough that nothing needs to be kept: no account, no subscription, no archive of what you asked.`,
-      `You pay ${PAID_SESSION_PRICE} once, and it never renews by itself. ${PAID_SESSIONS_STATUS}`,
+      `You pay ${PAID_SESSION_PRICE} once, and it never renews by itself. After the payment you get a return code, which opens the session in another browser too.`,
     ],
   },
   {
@@ -48,7 +42,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Can I extend a session?',
     answer: [
       `Yes. “Extend Session” starts a new period of ${PAID_SESSION_HOURS} hours with ${PREMIUM_CALLS} calls. It is a new purchase, and it replaces the time and calls that were left, so it pays to wait until they are nearly used up.`,
-      `Nothing is ever extended without you. ${PAID_SESSIONS_STATUS}`,
+      'Nothing is ever extended without you. An extension can be bought while the session runs, or within 24 hours after it ended.',
     ],
   },
   {

@@ -75,7 +75,7 @@ export function privacySections({
         [
           'A cookie that counts your free allowance. It ends when that allowance is next reset.',
           'A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.',
-          'If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it.',
+          'If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.',
         ],
         'There are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.',
       ],
@@ -102,6 +102,7 @@ export function privacySections({
       body: [
         'When you pay, payments are handled by Stripe. You type your card details into fields of the payment provider, and they never reach our server. Your name, country, postal code and promotion code, if you use one, go to the payment provider with the amount.',
         'We keep a record of the purchase: the payment provider’s reference, the amount, the promotion code, and whether the payment succeeded, was refunded or disputed. We need it for accounting and to honor your session. It holds nothing about your documents or questions.',
+        'The payment form loads its card fields from Stripe (js.stripe.com), only once you open it; Stripe then sees your network address, as every site does whose parts you load. In test mode, where nothing is charged, Stripe is not involved: the number of a test card goes to our server, which does not keep it.',
       ],
     },
     {

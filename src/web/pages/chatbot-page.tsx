@@ -1,36 +1,68 @@
-import {
-  FREE_CALLS_CHATBOT_PAGE,
-  FREE_CAPTURES_PER_SESSION,
-  FREE_QUESTION_MAX_WORDS,
-} from '../../core/limits.ts'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { FREE_CALLS_CHATBOT_PAGE, FREE_CAPTURES_PER_SESSION } from '../../core/limits.ts'
+import { SESSION_DISCLAIMER } from '../content/session-texts.ts'
 import { FreePageContext } from '../lib/free-page.ts'
+import { openPremiumDialog } from '../lib/premium-dialog.ts'
+import { useSessionMirror } from '../lib/use-session-mirror.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { TryPart } from './free-analysis/try-part.tsx'
 
-/** The analysis screen, in its free view. */
+const PremiumView = lazy(() => import('./premium/premium-view.tsx'))
+
+/** The analysis screen: the frame of a paid session, or the free view. */
 export default function ChatbotPage() {
+  const { isPremiumUser, isSessionLive } = useSessionMirror()
   return (
     <FreePageContext value="chatbot">
-      <PageFrame
-        title="Free Analysis"
-        lead={`Limited to ${FREE_CAPTURES_PER_SESSION} photo or URL per session. Its analysis, and each question about it of up to ${FREE_QUESTION_MAX_WORDS} words, is one of ${FREE_CALLS_CHATBOT_PAGE} free calls a day.`}
-        width="page"
-      >
-        <Card as="section" aria-labelledby="capture-title">
-          <h2 id="capture-title" className="text-title">
-            Your document
-          </h2>
-          <TryPart className="mt-4 min-h-32" />
-        </Card>
-        <p className="mt-6 max-w-reading text-small text-soft">
-          What you share here is not retained and is only available for this session. Responses are
-          not legal advice.
-        </p>
-        {/* The panel draws its results here, where they have the whole width. */}
-        <div id="try-results" className="mt-10" />
-        <div id="chat" />
-      </PageFrame>
+      {isPremiumUser && isSessionLive ? (
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <PremiumView />
+        </Suspense>
+      ) : (
+        <FreeView />
+      )}
     </FreePageContext>
+  )
+}
+
+function FreeView() {
+  return (
+    <PageFrame title="Free Analysis" lead={<Welcome />} width="page">
+      <Card as="section" aria-labelledby="capture-title">
+        <h2 id="capture-title" className="text-title">
+          Your document
+        </h2>
+        <TryPart className="mt-4 min-h-32" />
+      </Card>
+      <p className="mt-6 max-w-reading text-small text-soft">{SESSION_DISCLAIMER}</p>
+      {/* The panel draws its results here, where they have the whole width. */}
+      <div id="try-results" className="mt-10" />
+      <div id="chat" />
+    </PageFrame>
+  )
+}
+
+function Welcome() {
+  const navigate = useNavigate()
+  const unlock = (): void => {
+    navigate('/')
+    openPremiumDialog('unlock')
+  }
+  return (
+    <>
+      <p>
+        Limited to {FREE_CAPTURES_PER_SESSION} photo or URL per session, auto-analysis only, up to{' '}
+        {FREE_CALLS_CHATBOT_PAGE} a day.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button onClick={unlock}>Unlock Premium Features</Button>
+        <Button variant="quiet" onClick={() => openPremiumDialog('restore')}>
+          Enter a return code
+        </Button>
+      </div>
+    </>
   )
 }

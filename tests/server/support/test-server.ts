@@ -15,6 +15,7 @@ import type { Deps, PageFetcher } from '../../../src/server/deps.ts'
 import type { ServerEnv } from '../../../src/server/http/request-context.ts'
 import { createLog } from '../../../src/server/log.ts'
 import { createMetrics } from '../../../src/server/metrics.ts'
+import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { emptyWebsite } from '../../../src/server/website.ts'
 import { openEmptyStore } from './test-store.ts'
@@ -58,6 +59,7 @@ type Options = Readonly<{
   settings?: Readonly<Record<string, string>>
   analyst?: Analyst
   fetchPage?: PageFetcher
+  payments?: PaymentProvider
   db?: Kysely<Schema>
 }>
 
@@ -103,6 +105,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     },
     fetchPage: options.fetchPage ?? (() => Promise.reject(new Error('no page was expected'))),
     analyst: options.analyst ?? echoAnalyst,
+    payments: options.payments,
     log: createLog('info', { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
     website: emptyWebsite(),

@@ -18,3 +18,31 @@ export const FRESH_VISIT: Visit = {
 export function visitWith(free: Partial<Visit['free']>): Visit {
   return { ...FRESH_VISIT, free: { ...FRESH_VISIT.free, ...free } }
 }
+
+const HOUR_MS = 3_600_000
+
+/** A session that was bought an hour ago, with three calls spent. */
+export const LIVE_VISIT: Visit = {
+  ...FRESH_VISIT,
+  tier: 'premium',
+  premium: {
+    state: 'live',
+    expiresAt: FRESH_VISIT.serverTime + 23 * HOUR_MS,
+    callsRemaining: 97,
+    extendableUntil: FRESH_VISIT.serverTime + 47 * HOUR_MS,
+  },
+}
+
+/** The same session as it ended, at the given time of the server. */
+export function endedVisit(state: 'expired' | 'cancelled' | 'refunded', serverTime: number): Visit {
+  return {
+    ...FRESH_VISIT,
+    serverTime,
+    premium: {
+      state,
+      expiresAt: FRESH_VISIT.serverTime + 23 * HOUR_MS,
+      callsRemaining: 97,
+      ...(state === 'expired' && { extendableUntil: FRESH_VISIT.serverTime + 47 * HOUR_MS }),
+    },
+  }
+}

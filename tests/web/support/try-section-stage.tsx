@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { Visit } from '../../../src/api/visit.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import { queryClient } from '../../../src/web/lib/query-client.ts'
 import type { RankerTask } from '../../../src/web/lib/ranker/ranker-task.ts'
 import TrySection from '../../../src/web/pages/free-analysis/try-section.tsx'
 import { dismissToast, shownToasts } from '../../../src/web/ui/toast/toast-store.ts'
@@ -45,6 +46,7 @@ export function fetchedPage(text: string = EXAMPLE_TEXT): Response {
 
 /** Shows the section against a server that answers as said. Gives what was sent to it. */
 export function showTrySection(answers: Answers): readonly SentRequest[] {
+  queryClient.clear()
   const sent: SentRequest[] = []
   const server: Readonly<Record<string, () => Response | Promise<Response>>> = {
     [API_PATHS.visit]: () => jsonResponse(answers.visit ?? FRESH_VISIT),

@@ -47,6 +47,7 @@ export async function premiumSessions(db: Kysely<unknown>, kind: StoreKind): Pro
     .addColumn('session_id', 'text')
     .addColumn('intent_id', 'text', (column) => column.unique())
     .addColumn('promotion_code_id', 'text')
+    .addColumn('coupon_id', 'text')
     .addColumn('coupon_state', 'text')
     .addColumn('request_digest', 'text', (column) => column.notNull())
     .addColumn('created_at', integer, (column) => column.notNull())
@@ -54,16 +55,23 @@ export async function premiumSessions(db: Kysely<unknown>, kind: StoreKind): Pro
     .modifyEnd(end)
     .execute()
 
-  // One payment of a payer at a time, whatever runs at once.
-  await sql`
-    create unique index payments_under_way on payments (payer_hash)
-    where state in ('begun', 'requires-action', 'processing', 'unknown')
-  `.execute(db)
+  // One payment of a payer and one for a session at a time, whatever runs at once.
+  for (const column of ['payer_hash', 'session_id']) {
+    await sql`
+      create unique index ${sql.ref(`payments_under_way_by_${column}`)} on payments (${sql.ref(column)})
+      where state in ('begun', 'requires-action', 'processing', 'unknown')
+    `.execute(db)
+  }
+  await db.schema
+    .createIndex('payments_by_payer')
+    .on('payments')
+    .columns(['payer_hash', 'created_at'])
+    .execute()
   await db.schema.createIndex('payments_to_check').on('payments').column('check_at').execute()
 
   await db.schema
     .createTable('coupon_uses')
-    .addColumn('promotion_code_id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('used', integer, (column) => column.notNull().check(sql`used >= 0`))
     .modifyEnd(end)
     .execute()

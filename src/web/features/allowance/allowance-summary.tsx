@@ -11,6 +11,7 @@ const UNKNOWN = '–'
 export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance }>) {
   const page = useFreePage()
   const { visit, hasFailed } = allowance
+  if (visit?.tier === 'premium') return null
   const calls = visit && freeCallsRemaining(page, visit.free.callsUsedToday)
   return (
     <>

@@ -3,7 +3,7 @@ import { type FreePage, freeCallsRemaining } from '../../../core/allowance/free-
 import { readStored, writeStored } from '../../lib/browser-storage.ts'
 
 /**
- * Writes what the server said under the browser's keys (SPEC.md section 3). It is a copy for
+ * Writes the free allowance as the server told it under the browser's keys (SPEC.md section 3). It is a copy for
  * display: nothing that is allowed depends on it.
  *
  * @param page the page that is open: the copy shows its number
@@ -12,7 +12,6 @@ import { readStored, writeStored } from '../../lib/browser-storage.ts'
 export function mirrorVisit(visit: Visit, page: FreePage, now: number): void {
   const { callsUsedToday, resetsAt, photoUsed, urlUsed } = visit.free
   if (readStored('sessionKey') === undefined) writeStored('sessionKey', String(now))
-  writeStored('isPremiumUser', false)
   writeStored('freeApiCallsRemaining', freeCallsRemaining(page, callsUsedToday))
   writeStored('freeApiCallsResetDate', resetsAt)
   writeStored('freePhotoUsed', photoUsed)

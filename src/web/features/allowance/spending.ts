@@ -18,8 +18,7 @@ export function captureRefusal(
   visit: Visit | undefined,
   page: FreePage,
 ): CaptureRefusal | undefined {
-  if (visit === undefined) return undefined
-  if (visit.tier === 'premium') return undefined
+  if (visit === undefined || visit.tier === 'premium') return undefined
   if (capturesRemaining(visit) === 0) return 'capture-used'
   if (freeCallsRemaining(page, visit.free.callsUsedToday) === 0) return 'no-calls'
   return undefined

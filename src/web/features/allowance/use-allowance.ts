@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Visit } from '../../../api/visit.ts'
 import { subscribeToOtherTabs } from '../../lib/browser-storage.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { openPremiumDialog } from '../../lib/premium-dialog.ts'
+import { mirrorPremium } from '../../lib/premium-mirror.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { askVisitAgain, takeVisit, visitQuery } from '../../lib/visit-query.ts'
 import { mirrorVisit } from './mirror-visit.ts'
-import { visitQuery } from './visit-query.ts'
 
 /**
  * What another tab writes when something was spent there. Not the calls left: each page writes its own
@@ -27,12 +30,22 @@ export type Allowance = Readonly<{
 export function useAllowance(): Allowance {
   const queryClient = useQueryClient()
   const page = useFreePage()
-  const { data: visit, isError: hasFailed } = useQuery(visitQuery)
+  const { data, isError } = useQuery(visitQuery)
+  const isHydrated = useIsHydrated()
+  const visit = isHydrated ? data : undefined
+  const hasFailed = isHydrated && isError
   useEffect(() => {
-    if (visit !== undefined) mirrorVisit(visit, page, Date.now())
+    if (visit === undefined) return
+    mirrorVisit(visit, page, Date.now())
+    mirrorPremium(visit)
   }, [visit, page])
-  const updateVisit = (next: Visit) => queryClient.setQueryData(visitQuery.queryKey, next)
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: visitQuery.queryKey })
+  // A payment that a reload interrupted is taken up again, once for each.
+  const pendingPaymentId = visit?.pendingPayment?.paymentId
+  useEffect(() => {
+    if (pendingPaymentId !== undefined) openPremiumDialog('resume')
+  }, [pendingPaymentId])
+  const updateVisit = (next: Visit) => takeVisit(queryClient, next)
+  const askAgain = () => void askVisitAgain(queryClient)
   const onSpentElsewhere = useEffectEvent(askAgain)
   useEffect(() => subscribeToOtherTabs(SPENDING_KEYS, () => onSpentElsewhere()), [])
   return { visit, hasFailed, updateVisit, askAgain }

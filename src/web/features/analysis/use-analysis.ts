@@ -12,6 +12,7 @@ import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { RankerError } from '../../lib/ranker/rank-document.ts'
+import { holdSession } from '../../lib/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
 import {
@@ -131,7 +132,8 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     running.current = controller
     liveTexts.clear()
     dispatch({ type: 'begun' })
-    const problem = await runOnce(controller.signal).catch(problemOf)
+    const letGo = holdSession('answer')
+    const problem = await runOnce(controller.signal).catch(problemOf).finally(letGo)
     // Cancelled, or another try has taken over.
     if (running.current !== controller || controller.signal.aborted) return
     if (problem === undefined) return dispatch({ type: 'finished' })

@@ -13,6 +13,7 @@ import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { checkAnswer } from '../../lib/check-answer.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { rankForQuestion } from '../../lib/ranker/rank-document.ts'
+import { holdSession } from '../../lib/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { askQuestion } from './ask-question.ts'
 import { type ChatEntry, chatLog, turnsBefore } from './chat-log.ts'
@@ -104,7 +105,8 @@ export function useChat({ tier, document, ...listeners }: ChatOptions): Chat {
   const run = async (id: string, question: string) => {
     const controller = new AbortController()
     running.current = controller
-    const problem = await runOnce(id, question, controller.signal).catch(problemOf)
+    const letGo = holdSession('answer')
+    const problem = await runOnce(id, question, controller.signal).catch(problemOf).finally(letGo)
     if (controller.signal.aborted || problem === undefined) return
     dispatch({ type: 'failed', id, error: listeners.onProblem(problem) })
   }

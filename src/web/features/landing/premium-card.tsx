@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import {
   PREMIUM_CALLS,
   PREMIUM_PRICE_CENTS,
@@ -5,6 +6,10 @@ import {
   PREMIUM_SESSION_MS,
 } from '../../../core/limits.ts'
 import { formatPrice } from '../../lib/format-price.ts'
+import { openPremiumDialog } from '../../lib/premium-dialog.ts'
+import { useSessionMirror } from '../../lib/use-session-mirror.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { ContentList } from './content-list.tsx'
 
@@ -18,8 +23,9 @@ const CONTENTS = [
   'A report to print or keep',
 ] as const
 
-/** What a paid session costs and holds. */
+/** What a paid session costs and holds, and the ways into one. */
 export function PremiumCard() {
+  const { isPremiumUser, isSessionLive } = useSessionMirror()
   return (
     <Card as="section" aria-labelledby="premium-title" className="flex flex-col">
       <h3 id="premium-title" className="text-title">
@@ -32,9 +38,22 @@ export function PremiumCard() {
         <span className="text-soft">once, for {HOURS} hours. It never renews.</span>
       </p>
       <ContentList lines={CONTENTS} />
-      <p className="mt-8 rounded-control bg-wash px-4 py-3 text-soft">
-        Paid sessions are not open yet.
-      </p>
+      <div className="mt-8 flex flex-col gap-2">
+        {isPremiumUser && isSessionLive ? (
+          <Link to="/chatbot" className={buttonClass({})}>
+            Return to Chatbot
+          </Link>
+        ) : (
+          <>
+            <Button onClick={() => openPremiumDialog('unlock')}>
+              Unlock for {formatPrice(PREMIUM_PRICE_CENTS)}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => openPremiumDialog('restore')}>
+              Enter a return code
+            </Button>
+          </>
+        )}
+      </div>
     </Card>
   )
 }

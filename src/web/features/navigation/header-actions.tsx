@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
 import { writeStored } from '../../lib/browser-storage.ts'
 import { formatPrice } from '../../lib/format-price.ts'
+import { openPremiumDialog } from '../../lib/premium-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { SectionLink } from './section-link.tsx'
@@ -12,11 +13,16 @@ const NARROW = 'text-center leading-tight max-[26rem]:px-2.5'
 
 const PRIMARY = buttonClass({ size: 'small' }, NARROW)
 
-function UnlockLink() {
+function UnlockButton() {
+  const navigate = useNavigate()
+  const unlock = (): void => {
+    navigate('/')
+    openPremiumDialog('unlock')
+  }
   return (
-    <SectionLink section="pricing" className={PRIMARY}>
+    <Button size="small" className={NARROW} onClick={unlock}>
       Unlock for {formatPrice(PREMIUM_PRICE_CENTS)}
-    </SectionLink>
+    </Button>
   )
 }
 
@@ -25,6 +31,7 @@ function ExtendButton() {
   const extend = (): void => {
     writeStored('pendingSessionExtension', true)
     navigate('/')
+    openPremiumDialog('extend')
   }
   return (
     <Button variant="secondary" size="small" className={NARROW} onClick={extend}>
@@ -44,7 +51,7 @@ export function HeaderActions() {
         </SectionLink>
       )
     case 'unlock':
-      return <UnlockLink />
+      return <UnlockButton />
     case 'return-to-chatbot':
       return (
         <Link to="/chatbot" className={PRIMARY}>
@@ -55,7 +62,7 @@ export function HeaderActions() {
       return (
         <>
           <ExtendButton />
-          <UnlockLink />
+          <UnlockButton />
         </>
       )
   }

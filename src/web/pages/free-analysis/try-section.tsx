@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
@@ -9,6 +9,7 @@ import { useCapture } from '../../features/capture/use-capture.ts'
 import { forgetKept, keep } from '../../lib/document-store.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { refusalText } from './refusal-texts.ts'
 import { useKept } from './use-kept.ts'
@@ -20,7 +21,6 @@ const ChatSection = lazy(() => import('./chat-section.tsx'))
 
 /** The free analysis of one document: from an address to answers with their sources. */
 export default function TrySection() {
-  const [queryClient] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={queryClient}>
       <TryFlow />

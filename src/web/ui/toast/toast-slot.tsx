@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { whenIdleOrTouched } from '../../lib/when-idle-or-touched.ts'
 import { LoadingBoundary } from '../loading-boundary.tsx'
 import { PlainToasts } from './plain-toasts.tsx'
+import { useToastHost } from './toast-host.ts'
 import { type ShownToast, shownToasts, subscribeToToasts } from './toast-store.ts'
 
 const loadRegion = () => import('./toast-region.tsx')
@@ -20,14 +22,16 @@ function preloadRegion(): void {
  */
 export function ToastSlot() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NO_TOASTS)
+  const host = useToastHost()
   useEffect(() => whenIdleOrTouched(preloadRegion), [])
   // The region leaves with its last toast.
   if (toasts.length === 0) return null
-  return (
+  const region = (
     <LoadingBoundary fallback={<PlainToasts toasts={toasts} />}>
       <Suspense fallback={null}>
         <ToastRegion toasts={toasts} />
       </Suspense>
     </LoadingBoundary>
   )
+  return host === undefined ? region : createPortal(region, host)
 }

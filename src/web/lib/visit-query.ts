@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { API_PATHS } from '../../../api/paths.ts'
-import type { OpenVisitRequest, Visit } from '../../../api/visit.ts'
-import { postForJson } from '../../lib/api-client.ts'
-import { visitorTimeZone } from '../../lib/time-zone.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { API_PATHS } from '../../api/paths.ts'
+import type { OpenVisitRequest, Visit } from '../../api/visit.ts'
+import { postForJson } from './api-client.ts'
+import { setServerTime } from './server-clock.ts'
+import { visitorTimeZone } from './time-zone.ts'
 
 /** The server's clock may be a little behind at the moment of a reset. */
 const AFTER_RESET_MS = 1_000
@@ -26,12 +27,25 @@ export const visitQuery = queryOptions({
   networkMode: 'always',
 })
 
-function openVisit(signal: AbortSignal): Promise<Visit> {
+async function openVisit(signal: AbortSignal): Promise<Visit> {
   const request: OpenVisitRequest = { timeZone: visitorTimeZone() }
-  return postForJson<Visit>(API_PATHS.visit, request, signal)
+  const visit = await postForJson<Visit>(API_PATHS.visit, request, signal)
+  setServerTime(visit.serverTime)
+  return visit
+}
+
+/** Takes over what the server said of the visit beside another answer. */
+export function takeVisit(client: QueryClient, visit: Visit): void {
+  setServerTime(visit.serverTime)
+  client.setQueryData(visitQuery.queryKey, visit)
+}
+
+/** Asks the server again, whatever is known already. */
+export function askVisitAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: visitQuery.queryKey })
 }
 
 /** From the moment of the answer; by the server's clock alone, since the browser's may be wrong. */
-export function untilResetMs({ serverTime, free }: Visit): number {
+function untilResetMs({ serverTime, free }: Visit): number {
   return Math.max(0, free.resetsAt - serverTime) + AFTER_RESET_MS
 }

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { isCountryCode } from '../core/payments/countries.ts'
+import {
+  COUPON_CODE_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  POSTAL_CODE_MAX_CHARACTERS,
+} from '../core/payments/payment-limits.ts'
+import type { Endpoint } from './endpoint.ts'
+import { API_PATHS } from './paths.ts'
+import { timeZoneSchema, visitSchema } from './visit.ts'
+
+const couponCodeSchema = z.string().trim().min(1).max(COUPON_CODE_MAX_CHARACTERS)
+
+/** Why a coupon is not taken; the browser has words for each (`web/content/payment-texts.ts`). */
+export const COUPON_REFUSALS = [
+  /** No active promotion code has exactly this spelling. */
+  'coupon-unknown',
+  'coupon-expired',
+  /** Redeemed as often as it may be, ours and Stripe's together. */
+  'coupon-used-up',
+  /** The price is below its minimum amount. */
+  'coupon-below-minimum',
+  /** It is for another currency. */
+  'coupon-other-currency',
+  /** It is bound to a customer, or for first purchases only: both need an account, which nobody has. */
+  'coupon-for-others',
+] as const
+export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
+
+/** The result of a coupon check (SPEC.md section 3). */
+export const couponResultSchema = z.discriminatedUnion('success', [
+  z.object({
+    success: z.literal(true),
+    promotionCodeId: z.string(),
+    discountPercent: z.number().min(0).max(100),
+    couponDetails: z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      percentOff: z.number().nullable(),
+      amountOff: z.number().int().nullable(),
+      currency: z.string().nullable(),
+    }),
+    finalAmountCents: z.number().int().describe('What is charged; 0 where a charge is waived.'),
+  }),
+  z.object({ success: z.literal(false), error: z.enum(COUPON_REFUSALS) }),
+])
+export type CouponResult = z.infer<typeof couponResultSchema>
+
+/** Checks a coupon. It reserves nothing: the payment checks it again. */
+export const checkCouponEndpoint = {
+  method: 'post',
+  path: API_PATHS.coupons,
+  summary: 'The discount of a coupon',
+  request: z.strictObject({ couponCode: couponCodeSchema }),
+  response: couponResultSchema,
+  responseType: 'application/json',
+  maxBodyBytes: 1_024,
+  errors: [
+    'invalid-request',
+    'cross-site-request',
+    'too-many-requests',
+    'payments-closed',
+    'payment-provider-unavailable',
+  ],
+} as const satisfies Endpoint
+
+export const paymentRequestSchema = z.strictObject({
+  timeZone: timeZoneSchema,
+  attemptId: z
+    .uuid()
+    .describe(
+      'Made by the browser for each attempt. The same attempt again is never charged again.',
+    ),
+  kind: z
+    .enum(['new', 'extension'])
+    .describe('An extension replaces what is left of a session, or of one that has just ended.'),
+  name: z.string().trim().min(1).max(NAME_MAX_CHARACTERS),
+  country: z.string().refine(isCountryCode),
+  postalCode: z.string().trim().min(1).max(POSTAL_CODE_MAX_CHARACTERS),
+  couponCode: couponCodeSchema.optional(),
+  paymentMethodId: z
+    .string()
+    .regex(/^pm_\w{1,250}$/)
+    .optional()
+    .describe('Absent where nothing is charged.'),
+  amountCents: z
+    .number()
+    .int()
+    .nonnegative()
+    .describe('The price as the visitor saw it. A payment at another price is refused.'),
+})
+export type PaymentRequest = z.infer<typeof paymentRequestSchema>
+
+/** What is typed beside the card; the form in the browser keeps the same rules. */
+export const billingSchema = paymentRequestSchema.pick({
+  name: true,
+  country: true,
+  postalCode: true,
+})
+export type Billing = z.infer<typeof billingSchema>
+
+/**
+ * How a payment stands (SPEC.md section 3, 'Payment result').
+ * - `succeeded`: paid, and the session is active.
+ * - `already-active`: nothing was paid; a session is active already.
+ * - `pending`: another attempt of this visitor is under way; `paymentId` names that one.
+ * - `requires-action`: the card's bank asks the visitor (3-D Secure): confirm with the client secret.
+ * - `processing`: neither yes nor no yet; ask again.
+ * - `unknown`: the provider did not answer; it is found out what became of it. Ask again.
+ * - `failed`: nothing was charged. `error` says why; another attempt may be made.
+ * - `refunded`: it was paid, and has been given back.
+ */
+export const PAYMENT_STATUSES = [
+  'succeeded',
+  'already-active',
+  'pending',
+  'requires-action',
+  'processing',
+  'unknown',
+  'failed',
+  'refunded',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Why a payment failed, where the provider has no words of its own for the visitor. */
+export const PAYMENT_FAILURES = [
+  ...COUPON_REFUSALS,
+  /** The price is not the one that the visitor saw; the right one stands in `amountCents`. */
+  'price-changed',
+  /** A charge needs a payment method. */
+  'card-missing',
+  /** The card was refused; `message` has the provider's words for the visitor. */
+  'card-declined',
+  /** The visitor's bank did not confirm the payment. */
+  'authentication-failed',
+  /** The attempt was given up before it was paid. */
+  'cancelled',
+  /** There is no session to extend, or it ended more than 24 hours ago. */
+  'nothing-to-extend',
+  /** Anything else at the provider. */
+  'payment-failed',
+] as const
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number]
+
+export const paymentResultSchema = z.object({
+  success: z.boolean(),
+  status: z.enum(PAYMENT_STATUSES),
+  paymentId: z.string().optional().describe('Ours, by which its status is asked.'),
+  paymentIntentId: z
+    .string()
+    .optional()
+    .describe('The provider’s, or a synthetic one of a coupon.'),
+  kind: z.enum(['new', 'extension']).optional(),
+  amountCents: z.number().int().optional(),
+  clientSecret: z.string().optional().describe('Only with status requires-action.'),
+  error: z.enum(PAYMENT_FAILURES).optional(),
+  message: z.string().max(500).optional().describe('The provider’s words for the visitor.'),
+  receiptUrl: z.url().optional(),
+  returnCode: z
+    .string()
+    .optional()
+    .describe('Told once, to the browser that the session was first opened in.'),
+  visit: visitSchema,
+})
+export type PaymentResult = z.infer<typeof paymentResultSchema>
+
+const PAYMENT_ERRORS = [
+  'invalid-request',
+  'cross-site-request',
+  'too-many-requests',
+  'payments-closed',
+  'payment-provider-unavailable',
+] as const
+
+/** Pays for a session, or for its extension. */
+export const payEndpoint = {
+  method: 'post',
+  path: API_PATHS.payments,
+  summary: 'Pays for a premium session or its extension',
+  request: paymentRequestSchema,
+  response: paymentResultSchema,
+  responseType: 'application/json',
+  maxBodyBytes: 4_096,
+  errors: PAYMENT_ERRORS,
+} as const satisfies Endpoint
+
+/** Tells how a payment stands, asks the provider where that is not known, and opens the session. */
+export const paymentStatusEndpoint = {
+  method: 'post',
+  path: API_PATHS.paymentStatus,
+  summary: 'How a payment of this visitor stands',
+  request: z.strictObject({
+    timeZone: timeZoneSchema,
+    paymentId: z.uuid(),
+    giveUp: z
+      .boolean()
+      .optional()
+      .describe('Cancels it at the provider, if it is not paid yet, so that another can begin.'),
+  }),
+  response: paymentResultSchema,
+  responseType: 'application/json',
+  maxBodyBytes: 1_024,
+  errors: [...PAYMENT_ERRORS, 'not-found'],
+} as const satisfies Endpoint
+
+export type PaymentStatusRequest = z.infer<typeof paymentStatusEndpoint.request>
+
+/** Makes a payment method of a test card. Only in the sandbox; real cards never reach our server. */
+export const testCardEndpoint = {
+  method: 'post',
+  path: API_PATHS.testCards,
+  summary: 'A payment method of a test card (sandbox only)',
+  request: z.strictObject({
+    number: z.string().regex(/^[\d ]{12,23}$/),
+    expiry: z.string().regex(/^\d{2} ?\/ ?\d{2}$/),
+    cvc: z.string().regex(/^\d{3,4}$/),
+  }),
+  response: z.object({ paymentMethodId: z.string() }),
+  responseType: 'application/json',
+  maxBodyBytes: 1_024,
+  errors: [
+    'invalid-request',
+    'cross-site-request',
+    'too-many-requests',
+    'not-found',
+    'card-refused',
+  ],
+} as const satisfies Endpoint
+
+export type TestCard = z.infer<typeof testCardEndpoint.request>
+export type TestCardAnswer = z.infer<typeof testCardEndpoint.response>
+
+/** Plays the visitor's bank: passes or fails 3-D Secure. Only in the sandbox. */
+export const testAuthenticationEndpoint = {
+  method: 'post',
+  path: API_PATHS.testAuthentications,
+  summary: 'The answer of a test card’s bank (sandbox only)',
+  request: z.strictObject({ clientSecret: z.string().max(300), passes: z.boolean() }),
+  response: z.object({ ok: z.literal(true) }),
+  responseType: 'application/json',
+  maxBodyBytes: 1_024,
+  errors: ['invalid-request', 'cross-site-request', 'too-many-requests', 'not-found'],
+} as const satisfies Endpoint
+
+export type TestAuthenticationRequest = z.infer<typeof testAuthenticationEndpoint.request>
+
+/** Takes in Stripe's events. The body is what Stripe signed. */
+export const stripeWebhookEndpoint = {
+  method: 'post',
+  path: API_PATHS.stripeWebhook,
+  summary: 'Takes in an event of Stripe, by its signature',
+  request: z.looseObject({}),
+  response: z.object({ received: z.literal(true) }),
+  responseType: 'application/json',
+  maxBodyBytes: 512 * 1_024,
+  errors: ['invalid-request', 'not-found', 'payment-provider-unavailable'],
+} as const satisfies Endpoint

@@ -1,0 +1,47 @@
+import { type Price, priceWith } from '../../../core/payments/price.ts'
+import { type PromotionRefusal, refusalOf } from '../../../core/payments/promotion-rules.ts'
+import { AppError } from '../../app-error.ts'
+import { type PromotionCode, ProviderError } from '../../payment-provider.ts'
+import { countCouponUses } from '../../store/coupon-uses.ts'
+import { type PaymentDeps, providerOf } from './payment-deps.ts'
+
+/** What a visitor pays, or why a coupon is not taken. */
+export type Offer =
+  | Readonly<{ isRefused: false; price: Price; promotion?: PromotionCode }>
+  | Readonly<{ isRefused: true; refusal: PromotionRefusal | 'coupon-unknown' }>
+
+/**
+ * The price with a coupon as things stand now, by the provider's terms and our own ledger.
+ *
+ * @throws AppError 'payment-provider-unavailable' when the coupon cannot be looked up
+ */
+export async function offeredPrice(
+  deps: PaymentDeps,
+  couponCode: string | undefined,
+): Promise<Offer> {
+  if (couponCode === undefined) return { isRefused: false, price: priceWith(undefined) }
+  const promotion = await lookUp(deps, couponCode)
+  if (promotion === undefined || promotion.code !== couponCode) {
+    return { isRefused: true, refusal: 'coupon-unknown' }
+  }
+  const { code, coupon } = await countCouponUses(deps.db, {
+    promotion_code_id: promotion.id,
+    coupon_id: promotion.coupon.id,
+  })
+  const refusal = refusalOf(promotion, deps.now(), [
+    { left: promotion.redemptionsLeft, usedHere: code },
+    { left: promotion.coupon.redemptionsLeft ?? null, usedHere: coupon },
+  ])
+  if (refusal !== undefined) return { isRefused: true, refusal }
+  return { isRefused: false, price: priceWith(promotion.coupon), promotion }
+}
+
+async function lookUp(deps: PaymentDeps, couponCode: string): Promise<PromotionCode | undefined> {
+  try {
+    return await providerOf(deps).findPromotionCode(couponCode)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.providerFailed({ reason: error.failure })
+    throw new AppError('payment-provider-unavailable', { cause: error })
+  }
+}

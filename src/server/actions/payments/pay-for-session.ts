@@ -1,0 +1,137 @@
+import type { PaymentRequest } from '../../../api/payments.ts'
+import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
+import { AppError } from '../../app-error.ts'
+import { type Beginning, beginPayment } from '../../store/begin-payment.ts'
+import { findPayment } from '../../store/payments.ts'
+import type { PaymentRow } from '../../store/schema.ts'
+import { hashToken } from '../../tokens.ts'
+import type { Visitor } from '../../visitor.ts'
+import { chargePayment } from './charge-payment.ts'
+import { type Offer, offeredPrice } from './offered-price.ts'
+import { noteChange, type PaymentDeps, providerOf } from './payment-deps.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
+import { askWhereOpen } from './payment-status.ts'
+import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
+import { digestOf } from './request-digest.ts'
+
+/** Who pays, known by the payer's token. */
+export type Payer = Readonly<{ visitor: Visitor; payerToken: string }>
+
+type TakenOffer = Extract<Offer, { isRefused: false }>
+
+/**
+ * Pays for a session or its extension (SPEC.md section 4, 'Payment'). The payment is recorded, and its
+ * coupon reserved, before the provider is asked; whatever is refused is refused before that. The same
+ * attempt again is told how it stands, and is never charged again.
+ *
+ * @throws AppError 'payments-closed' or 'payment-provider-unavailable'; 'invalid-request' where the
+ *   attempt's id belongs to another form or another payer
+ */
+export async function payForSession(
+  deps: PaymentDeps,
+  payer: Payer,
+  request: PaymentRequest,
+): Promise<PaymentOutcome> {
+  providerOf(deps)
+  const early = await outcomeAtOnce(deps, payer, request)
+  if (early !== undefined) return early
+  const offer = await offeredPrice(deps, request.couponCode)
+  if (offer.isRefused) {
+    return { kind: 'refused', failure: offer.refusal, amountCents: PREMIUM_PRICE_CENTS }
+  }
+  const { amountCents } = offer.price
+  if (amountCents !== request.amountCents) {
+    return { kind: 'refused', failure: 'price-changed', amountCents }
+  }
+  if (amountCents > 0 && request.paymentMethodId === undefined) {
+    return { kind: 'refused', failure: 'card-missing', amountCents }
+  }
+  return await begin(deps, payer, request, offer)
+}
+
+/** What can be said before a coupon is looked up. The store decides again when the payment begins. */
+async function outcomeAtOnce(
+  { db }: PaymentDeps,
+  { visitor }: Payer,
+  { attemptId, kind }: PaymentRequest,
+): Promise<PaymentOutcome | undefined> {
+  if ((await findPayment(db, attemptId)) !== undefined) return undefined
+  if (visitor.paymentUnderWay !== undefined) {
+    return { kind: 'pending', payment: visitor.paymentUnderWay }
+  }
+  if (kind === 'new' && visitor.premiumSessionId !== undefined) return { kind: 'already-active' }
+  if (kind === 'extension' && visitor.premiumSession === undefined) {
+    return { kind: 'refused', failure: 'nothing-to-extend', amountCents: PREMIUM_PRICE_CENTS }
+  }
+  return undefined
+}
+
+async function begin(
+  deps: PaymentDeps,
+  payer: Payer,
+  request: PaymentRequest,
+  offer: TakenOffer,
+): Promise<PaymentOutcome> {
+  const beginning = beginningOf(deps, payer, request, offer)
+  const begun = await beginPayment(deps.db, beginning)
+  const { amountCents } = offer.price
+  switch (begun.outcome) {
+    case 'taken':
+      throw new AppError('invalid-request')
+    case 'already-active':
+      return { kind: 'already-active' }
+    case 'nothing-to-extend':
+    case 'coupon-used-up':
+      return { kind: 'refused', failure: begun.outcome, amountCents }
+    case 'pending': {
+      const isMine = begun.payment.payer_hash === beginning.payment.payer_hash
+      return { kind: 'pending', payment: isMine ? begun.payment : undefined }
+    }
+    case 'repeated':
+      return { kind: 'known', ...(await askWhereOpen(deps, begun.payment)) }
+    case 'begun':
+      return await pay(deps, request, begun.payment)
+  }
+}
+
+async function pay(
+  deps: PaymentDeps,
+  request: PaymentRequest,
+  payment: PaymentRow,
+): Promise<PaymentOutcome> {
+  if (payment.amount_cents > 0) return await chargePayment(deps, payment, request)
+  noteChange(deps, payment)
+  return { kind: 'known', payment }
+}
+
+function beginningOf(
+  { now }: PaymentDeps,
+  { visitor, payerToken }: Payer,
+  request: PaymentRequest,
+  { price, promotion }: TakenOffer,
+): Beginning {
+  const at = now()
+  const { attemptId, kind } = request
+  const heldSessionId = visitor.premiumSession?.id ?? null
+  return {
+    payment: {
+      id: attemptId,
+      payer_hash: hashToken(payerToken),
+      kind,
+      amount_cents: price.amountCents,
+      discount_percent: price.discountPercent,
+      session_id: kind === 'extension' ? heldSessionId : null,
+      promotion_code_id: promotion?.id ?? null,
+      coupon_id: promotion?.coupon.id ?? null,
+      request_digest: digestOf(request, payerToken),
+      created_at: at,
+    },
+    limits: {
+      code: promotion?.redemptionsLeft ?? null,
+      coupon: promotion?.coupon.redemptionsLeft ?? null,
+    },
+    heldSessionId,
+    checkAt: at + REQUEST_ENDED_AFTER_MS,
+    ...(price.amountCents === 0 && { freeIntentId: `coupon_${attemptId}` }),
+  }
+}

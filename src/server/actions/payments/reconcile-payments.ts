@@ -1,0 +1,65 @@
+import { takeFromCeiling } from '../../store/counters.ts'
+import { claimCheck, findPayment, findPaymentsToCheck, isUnderWay } from '../../store/payments.ts'
+import type { PaymentRow } from '../../store/schema.ts'
+import { askAboutPayment } from './ask-about-payment.ts'
+import { type PaymentDeps, raiseAlarm, unlessProviderFails } from './payment-deps.ts'
+import { giveUpPayment } from './payment-status.ts'
+import { ABANDONED_AFTER_MS, nextCheckAt, SWEEP_INTERVAL_MS, SWEPT_MS } from './payment-times.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** So many are asked about in one go; the others have their turn in the next. */
+const CHECKED_AT_ONCE = 50
+
+/**
+ * Finds out what became of payments that nobody told of: processes that were killed, answers and
+ * events that were lost, visitors who left. Run every RECONCILIATION_INTERVAL_MS, in every process:
+ * each payment is asked about by one of them.
+ */
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  if (deps.payments === undefined) return
+  for (const payment of await findPaymentsToCheck(deps.db, deps.now(), CHECKED_AT_ONCE)) {
+    const until = nextCheckAt(deps.now(), payment.created_at)
+    if (await claimCheck(deps.db, payment, until)) await check(deps, payment)
+  }
+  if (await isTimeToSweep(deps)) await sweep(deps)
+}
+
+async function check(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  const asked = await askAboutPayment(deps, payment)
+  const isAbandoned =
+    asked.payment.state === 'requires-action' &&
+    deps.now() - payment.created_at >= ABANDONED_AFTER_MS
+  if (isAbandoned && asked.found !== undefined) {
+    await giveUpPayment(deps, asked.payment, asked.found.id)
+  }
+}
+
+/** One process sweeps in each interval. */
+async function isTimeToSweep({ db, now }: PaymentDeps): Promise<boolean> {
+  const windowStart = now() - (now() % SWEEP_INTERVAL_MS)
+  return await takeFromCeiling(db, {
+    subject: 'sweeps of payments',
+    windowStart,
+    expiresAt: windowStart + 2 * SWEEP_INTERVAL_MS,
+    limit: 1,
+  })
+}
+
+/** Reads the provider's list of the last hours for what we never heard about. */
+async function sweep(deps: PaymentDeps): Promise<void> {
+  const { payments, db, now } = deps
+  if (payments === undefined) return
+  await unlessProviderFails(deps, async () => {
+    for await (const found of payments.listPayments(now() - SWEPT_MS)) {
+      if (found.paymentId === undefined || found.status !== 'succeeded') continue
+      const payment = await findPayment(db, found.paymentId)
+      if (payment === undefined) raiseAlarm(deps, 'not-recorded', found.paymentId)
+      else if (isNews(payment, found.isGivenBack)) await settlePayment(deps, payment, found)
+    }
+  })
+}
+
+function isNews(payment: PaymentRow, isGivenBack: boolean): boolean {
+  if (isGivenBack) return payment.state !== 'refunded'
+  return isUnderWay(payment) || payment.state === 'failed'
+}

@@ -1,0 +1,112 @@
+import type { PaymentFailure } from '../../../api/payments.ts'
+import { PREMIUM_CURRENCY } from '../../../core/limits.ts'
+import type { ProviderPayment } from '../../payment-provider.ts'
+import { type PaymentChange, recordPayment, type TakenEvent } from '../../store/change-payment.ts'
+import { findPayment } from '../../store/payments.ts'
+import type { PaymentRow } from '../../store/schema.ts'
+import {
+  noteChange,
+  type PaymentDeps,
+  providerOf,
+  raiseAlarm,
+  unlessProviderFails,
+} from './payment-deps.ts'
+import { nextCheckAt } from './payment-times.ts'
+
+/** How Stripe names a refusal by the visitor's bank in 3-D Secure. */
+const AUTHENTICATION_FAILURE = 'payment_intent_authentication_failure'
+
+/**
+ * Records what the provider says of a payment, and all that follows from it, once. Whoever hears of a
+ * payment comes through here: the answer to the request, a status question, an event, the
+ * reconciliation. What does not match the recorded payment activates nothing and raises an alarm.
+ *
+ * @returns the payment as it stands then
+ */
+export async function settlePayment(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  found: ProviderPayment,
+  event?: TakenEvent,
+): Promise<PaymentRow> {
+  if (!isSame(payment, found)) {
+    raiseAlarm(deps, 'mismatch', payment.id)
+    return payment
+  }
+  const settled = await change(deps, payment, changeOf(deps, payment, found), event)
+  await giveUpUnpaid(deps, settled, found)
+  return settled
+}
+
+/**
+ * Records a change of a payment and tells the log and the figures of it.
+ *
+ * @returns the payment as it stands then
+ */
+export async function change(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  next: PaymentChange,
+  event?: TakenEvent,
+): Promise<PaymentRow> {
+  const changed = await recordPayment(deps.db, payment.id, next, event)
+  if (changed === undefined) return (await findPayment(deps.db, payment.id)) ?? payment
+  if (changed.state !== payment.state) {
+    noteChange(deps, changed)
+  }
+  if (payment.state === 'failed' && changed.state === 'succeeded') {
+    raiseAlarm(deps, 'paid-after-failure', payment.id)
+  }
+  return changed
+}
+
+function isSame(payment: PaymentRow, found: ProviderPayment): boolean {
+  const isPaidInFull =
+    found.status !== 'succeeded' || found.amountReceivedCents === payment.amount_cents
+  return (
+    found.paymentId === payment.id &&
+    found.amountCents === payment.amount_cents &&
+    found.currency === PREMIUM_CURRENCY &&
+    (payment.intent_id === null || payment.intent_id === found.id) &&
+    isPaidInFull
+  )
+}
+
+function changeOf(
+  { now }: PaymentDeps,
+  payment: PaymentRow,
+  found: ProviderPayment,
+): PaymentChange {
+  const intentId = found.id
+  if (found.isGivenBack) return { to: 'refunded', intentId }
+  switch (found.status) {
+    case 'succeeded':
+      return { to: 'succeeded', intentId, now: now() }
+    case 'requires-action':
+    case 'processing':
+      return { to: found.status, intentId, checkAt: nextCheckAt(now(), payment.created_at) }
+    case 'requires-payment-method':
+      return { to: 'failed', intentId, failure: failureOf(found) }
+    case 'canceled':
+      return { to: 'failed', intentId, failure: 'cancelled' }
+  }
+}
+
+function failureOf({ refusal }: ProviderPayment): PaymentFailure {
+  if (refusal === undefined) return 'payment-failed'
+  return refusal.code === AUTHENTICATION_FAILURE ? 'authentication-failed' : 'card-declined'
+}
+
+/**
+ * The next attempt is another payment. One that failed must not be paid after all, with another card
+ * in a forgotten tab.
+ */
+async function giveUpUnpaid(
+  deps: PaymentDeps,
+  settled: PaymentRow,
+  { id, status }: ProviderPayment,
+): Promise<void> {
+  const isOpen = status === 'requires-payment-method' || status === 'requires-action'
+  if (settled.state !== 'failed' || !isOpen) return
+  await unlessProviderFails(deps, () => providerOf(deps).cancelPayment(id))
+}

@@ -1,0 +1,26 @@
+import type { PaymentProvider } from '../payment-provider.ts'
+import type { PaymentsConfig } from '../payments-config.ts'
+import { createSandboxPayments } from './sandbox-payments.ts'
+import { createStripeProvider } from './stripe/stripe-provider.ts'
+import { networkTransport } from './stripe/stripe-transport.ts'
+
+type Platform = Readonly<{ now: () => number; random: () => number; randomId: () => string }>
+
+/** The payment provider that the settings name; undefined where nothing can be bought. */
+export function createPayments(
+  payments: PaymentsConfig,
+  platform: Platform,
+): PaymentProvider | undefined {
+  switch (payments.mode) {
+    case 'stripe':
+      return createStripeProvider({
+        ...payments,
+        ...platform,
+        transport: networkTransport(payments.apiBase),
+      })
+    case 'sandbox':
+      return createSandboxPayments(platform)
+    case 'closed':
+      return undefined
+  }
+}

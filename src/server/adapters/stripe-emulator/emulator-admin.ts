@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { callFaultSchema } from './call-faults.ts'
+import { deliveryPlanSchema } from './event-outbox.ts'
+import { closeDispute, openDispute } from './give-back.ts'
+import { findIntent } from './payment-intents.ts'
+import { authenticate, settle } from './payment-outcomes.ts'
+import { addPromotionCode, newPromotionCodeSchema } from './promotion-codes.ts'
+import type { StripeEmulator } from './stripe-emulator.ts'
+
+/** Where a served emulator is driven. Stripe has nothing there. */
+export const ADMIN_PATH = '/_emulator'
+
+/** What tests and people ask of a served emulator: each a POST of JSON under the admin path. */
+const COMMANDS: Readonly<
+  Record<string, (emulator: StripeEmulator, body: unknown) => Promise<unknown>>
+> = {
+  /** Sets a fault, after those that wait already. */
+  '/faults': async ({ faults }, body) => faults.add(callFaultSchema.parse(body)),
+  '/faults/clear': async ({ faults }) => faults.clear(),
+  /** Lets the calls go on that are held. */
+  '/calls/release': async ({ faults }) => faults.release(),
+  /** How events leave from now on. */
+  '/deliveries': async ({ outbox }, body) => outbox.plan(z.array(deliveryPlanSchema).parse(body)),
+  /** Delivers events now, in the order of their ids, which may repeat. */
+  '/events/deliver': async ({ outbox }, body) => {
+    const { ids } = z.strictObject({ ids: z.array(z.string()) }).parse(body)
+    return { statuses: await outbox.deliver(ids) }
+  },
+  '/promotion-codes': (emulator, body) =>
+    emulator.change((world) => addPromotionCode(world, newPromotionCodeSchema.parse(body))),
+  /** Answers for the visitor's bank. */
+  '/authentications': (emulator, body) => {
+    const { paymentIntent, passes } = z
+      .strictObject({ paymentIntent: z.string(), passes: z.boolean() })
+      .parse(body)
+    return emulator.change((world) => authenticate(world, findIntent(world, paymentIntent), passes))
+  },
+  /** Ends the processing of a payment. */
+  '/settlements': (emulator, body) => {
+    const { paymentIntent, succeeds } = z
+      .strictObject({ paymentIntent: z.string(), succeeds: z.boolean() })
+      .parse(body)
+    return emulator.change((world) => settle(world, findIntent(world, paymentIntent), succeeds))
+  },
+  /** How long cards are processed; null: until they are settled by hand. */
+  '/processing': async (emulator, body) => {
+    const { delayMs } = z.strictObject({ delayMs: z.number().int().nullable() }).parse(body)
+    emulator.world.processingMs = delayMs ?? undefined
+  },
+  '/disputes': (emulator, body) => {
+    const { paymentIntent } = z.strictObject({ paymentIntent: z.string() }).parse(body)
+    return emulator.change((world) => openDispute(world, paymentIntent))
+  },
+  '/disputes/close': (emulator, body) => {
+    const { paymentIntent, status } = z
+      .strictObject({
+        paymentIntent: z.string(),
+        status: z.enum(['won', 'lost', 'warning_closed']),
+      })
+      .parse(body)
+    return emulator.change((world) => closeDispute(world, paymentIntent, status))
+  },
+}
+
+/** Answers a request under the admin path, or undefined where it is for another path. */
+export async function answerAdmin(
+  emulator: StripeEmulator,
+  request: Request,
+): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith(`${ADMIN_PATH}/`)) return undefined
+  const path = pathname.slice(ADMIN_PATH.length)
+  if (request.method === 'GET' && path === '/ledger') return Response.json(ledgerOf(emulator))
+  const command = COMMANDS[path]
+  if (request.method !== 'POST' || command === undefined) {
+    return Response.json({ error: 'unknown command' }, { status: 404 })
+  }
+  try {
+    const text = await request.text()
+    const result = await command(emulator, text === '' ? undefined : JSON.parse(text))
+    return Response.json(result ?? { ok: true })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'unknown error'
+    return Response.json({ error: message }, { status: 400 })
+  }
+}
+
+/** All that happened, for tests to compare with our own books. Amounts in cents. */
+export function ledgerOf({ world, outbox, calls }: StripeEmulator) {
+  const charges = [...world.charges.values()]
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  return {
+    chargedCents: sum(charges.map(({ amount }) => amount)),
+    refundedCents: sum(charges.map(({ amount_refunded }) => amount_refunded)),
+    payments: [...world.intents.values()].map((intent) => ({
+      id: intent.id,
+      status: intent.status,
+      amount: intent.amount,
+      amountReceived: intent.amount_received,
+      metadata: intent.metadata,
+      charges: charges.filter((charge) => charge.payment_intent === intent.id).length,
+    })),
+    events: outbox.events.map(({ id, type, body, deliveries }) => ({
+      id,
+      type,
+      object: objectIdOf(body),
+      deliveries,
+    })),
+    calls,
+  }
+}
+export type EmulatorLedger = ReturnType<typeof ledgerOf>
+
+const eventBodySchema = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) })
+
+function objectIdOf(body: string): string {
+  return eventBodySchema.parse(JSON.parse(body)).data.object.id
+}

@@ -1,0 +1,196 @@
+import { answerCall } from './answer-call.ts'
+import { type CallFault, CallFaults } from './call-faults.ts'
+import { CallParams } from './call-params.ts'
+import { CallRefusal } from './call-refusal.ts'
+import { type DeliverEvent, EventOutbox } from './event-outbox.ts'
+import { IdempotencyKeys, type WireAnswer } from './idempotency-keys.ts'
+import { keepNewest, keepNewestOf } from './keep-newest.ts'
+import { addPromotionCode, SANDBOX_COUPONS } from './promotion-codes.ts'
+import type { World } from './world.ts'
+
+export type EmulatorOptions = Readonly<{
+  now: () => number
+  randomId: () => string
+  secretKey: string
+  webhookSecrets: readonly string[]
+  deliver: DeliverEvent
+  schedule: (work: () => void, delayMs: number) => void
+  /** How long a card is processed; absent: until it is settled by hand. */
+  processingMs?: number
+}>
+
+/** The connection ends without an answer. */
+export class ConnectionDropped extends Error {}
+
+/** A call as it came, for those who want to know what was asked. */
+export type SeenCall = Readonly<{
+  method: string
+  path: string
+  idempotencyKey: string | undefined
+  /** 0: it was not answered. */
+  status: number
+}>
+
+/**
+ * A Stripe of its own with the few calls that Plainclause makes: promotion codes, payment methods and
+ * intents, refunds, disputes, events. It has no clock and no chance of its own, and keeps all in
+ * memory.
+ */
+export class StripeEmulator {
+  readonly faults = new CallFaults()
+  readonly outbox: EventOutbox
+  readonly world: World
+  readonly calls: SeenCall[] = []
+  readonly #keys: IdempotencyKeys
+  readonly #options: EmulatorOptions
+
+  constructor(options: EmulatorOptions) {
+    const { now, schedule } = options
+    const newId = (prefix: string) => `${prefix}_${options.randomId().replaceAll('-', '')}`
+    this.#options = options
+    this.#keys = new IdempotencyKeys(now)
+    this.outbox = new EventOutbox({ ...options, newId, secrets: options.webhookSecrets })
+    this.world = {
+      now,
+      newId,
+      emit: (type, object) => this.outbox.add(type, object),
+      schedule: (work, delayMs) => schedule(() => void this.change(work), delayMs),
+      processingMs: options.processingMs,
+      cards: new Map(),
+      intents: new Map(),
+      charges: new Map(),
+      disputes: new Map(),
+      promotionCodes: [],
+    }
+    for (const coupon of SANDBOX_COUPONS) addPromotionCode(this.world, coupon)
+  }
+
+  /** Changes something from outside, and sends the events of it. */
+  async change<Result>(work: (world: World) => Result): Promise<Result> {
+    const result = work(this.world)
+    this.#forgetOldest()
+    await this.outbox.flush()
+    return result
+  }
+
+  /**
+   * Answers a call as Stripe does.
+   *
+   * @throws ConnectionDropped where a fault says so
+   */
+  async handle(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
+    const seen = { method: request.method, path: pathname, idempotencyKey, status: 0 }
+    this.calls.push(seen)
+    keepNewestOf(this.calls)
+    const fault = this.faults.take(request.method, pathname)
+    if (fault?.kind === 'drop-before') throw new ConnectionDropped()
+    if (fault?.kind === 'hang-before') return await this.#hang(request)
+    const body = request.method === 'POST' ? await request.text() : search
+    const call = { request, path: pathname, params: new CallParams(body), fault }
+    const answer = await this.#answer(call, idempotencyKey)
+    if (fault?.kind === 'drop-after') throw new ConnectionDropped()
+    if (fault?.kind === 'hang-after') return await this.#hang(request)
+    seen.status = answer.status
+    return new Response(answer.body, { status: answer.status, headers: answer.headers })
+  }
+
+  async #answer(call: Call, key: string | undefined): Promise<WireAnswer> {
+    try {
+      this.#refuseEarly(call)
+      if (key === undefined || call.request.method !== 'POST') return await this.#execute(call)
+      const first = this.#keys.begin(key, call.path, call.params.fingerprint())
+      return first ?? (await this.#executeOnce(call, key))
+    } catch (error) {
+      if (error instanceof CallRefusal) return this.#refusalAnswer(error)
+      throw error
+    }
+  }
+
+  async #executeOnce(call: Call, key: string): Promise<WireAnswer> {
+    try {
+      const answer = await this.#execute(call)
+      this.#keys.keep(key, answer)
+      return answer
+    } catch (error) {
+      if (!(error instanceof CallRefusal)) throw error
+      const answer = this.#refusalAnswer(error)
+      if (error.isKept) this.#keys.keep(key, answer)
+      else this.#keys.forget(key)
+      return answer
+    }
+  }
+
+  async #execute({ request, path, params, fault }: Call): Promise<WireAnswer> {
+    if (fault?.kind === 'held') await this.faults.released
+    if (fault?.kind === 'error-before') throw internalError()
+    try {
+      const object = answerCall(this.world, request.method, path, params)
+      if (fault?.kind === 'error-after') throw internalError()
+      return { status: 200, body: JSON.stringify(object), headers: this.#headers() }
+    } finally {
+      this.#forgetOldest()
+      await this.outbox.flush()
+    }
+  }
+
+  #forgetOldest(): void {
+    const { cards, intents, charges, disputes } = this.world
+    for (const records of [cards, intents, charges, disputes]) keepNewest(records)
+  }
+
+  /** What is refused before a key is looked at. */
+  #refuseEarly({ request, fault }: Call): void {
+    if (request.headers.get('authorization') !== `Bearer ${this.#options.secretKey}`) {
+      const message = 'Invalid API Key provided.'
+      throw new CallRefusal(401, { type: 'invalid_request_error', message }, { isKept: false })
+    }
+    if (fault?.kind !== 'rate-limit') return
+    const { retryAfterSeconds } = fault
+    throw new CallRefusal(
+      429,
+      { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' },
+      {
+        isKept: false,
+        headers: {
+          'stripe-should-retry': 'true',
+          ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+        },
+      },
+    )
+  }
+
+  #refusalAnswer({ status, error, headers }: CallRefusal): WireAnswer {
+    return { status, body: JSON.stringify({ error }), headers: { ...this.#headers(), ...headers } }
+  }
+
+  #headers(): Readonly<Record<string, string>> {
+    return { 'content-type': 'application/json', 'request-id': this.world.newId('req') }
+  }
+
+  /** Answers never; settles when the caller has gone. */
+  async #hang({ signal }: Request): Promise<Response> {
+    await new Promise((gone) => {
+      if (signal.aborted) return gone(undefined)
+      signal.addEventListener('abort', gone, { once: true })
+    })
+    throw new ConnectionDropped()
+  }
+}
+
+type Call = Readonly<{
+  request: Request
+  path: string
+  params: CallParams
+  fault: CallFault | undefined
+}>
+
+function internalError(): CallRefusal {
+  const message = 'An unknown error occurred.'
+  return new CallRefusal(
+    500,
+    { type: 'api_error', message },
+    { headers: { 'stripe-should-retry': 'false' } },
+  )
+}

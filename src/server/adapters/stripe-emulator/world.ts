@@ -1,0 +1,32 @@
+import type {
+  CardOnFile,
+  EmulatedCharge,
+  EmulatedDispute,
+  EmulatedIntent,
+  EmulatedPromotionCode,
+} from './emulated-objects.ts'
+
+/** All that the emulated Stripe knows, and what it needs from outside. */
+export type World = {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** A new id under Stripe's prefix, such as `pi`. */
+  readonly newId: (prefix: string) => string
+  /** Tells of a change, with the object as it stands. */
+  readonly emit: (type: string, object: object) => void
+  /** Does some work later. */
+  readonly schedule: (work: () => void, delayMs: number) => void
+  /** How long a card is processed; undefined: until it is settled by hand. */
+  processingMs: number | undefined
+  readonly cards: Map<string, CardOnFile>
+  /** In the order in which they were made, as the other maps. */
+  readonly intents: Map<string, EmulatedIntent>
+  readonly charges: Map<string, EmulatedCharge>
+  readonly disputes: Map<string, EmulatedDispute>
+  readonly promotionCodes: EmulatedPromotionCode[]
+}
+
+/** Stripe states times in seconds. */
+export function secondsOf(world: World): number {
+  return Math.floor(world.now() / 1_000)
+}

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+import type { ProviderEvent } from '../../payment-provider.ts'
+import { readPayment } from './read-payment.ts'
+
+type Told = Omit<ProviderEvent, 'id' | 'createdAt'>
+
+/** An event of Stripe's in our words. What we have no use for is 'other'. */
+export function readEvent(event: Stripe.Event): ProviderEvent {
+  return { id: event.id, createdAt: event.created * 1_000, ...told(event) }
+}
+
+function told(event: Stripe.Event): Told {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+      return aboutPayment('payment-succeeded', event.data.object)
+    case 'payment_intent.payment_failed':
+      return aboutPayment('payment-failed', event.data.object)
+    case 'payment_intent.canceled':
+      return aboutPayment('payment-canceled', event.data.object)
+    case 'payment_intent.processing':
+      return aboutPayment('payment-processing', event.data.object)
+    case 'charge.refunded': {
+      const { payment_intent, refunded } = event.data.object
+      return { type: 'refunded', isFullRefund: refunded, ...paymentIntentOf(payment_intent) }
+    }
+    case 'charge.dispute.created':
+      return { type: 'disputed', ...paymentIntentOf(event.data.object.payment_intent) }
+    case 'charge.dispute.closed': {
+      // The object is the dispute (dp_…), which names the payment: there is no charge to look up.
+      const { payment_intent, status } = event.data.object
+      const isDisputeLost = status === 'lost'
+      return { type: 'dispute-closed', isDisputeLost, ...paymentIntentOf(payment_intent) }
+    }
+    default:
+      return { type: 'other' }
+  }
+}
+
+function aboutPayment(type: ProviderEvent['type'], intent: Stripe.PaymentIntent): Told {
+  return { type, paymentIntentId: intent.id, payment: readPayment(intent) }
+}
+
+function paymentIntentOf(
+  given: string | Stripe.PaymentIntent | null,
+): Pick<ProviderEvent, 'paymentIntentId'> {
+  if (given === null) return {}
+  return { paymentIntentId: typeof given === 'string' ? given : given.id }
+}

@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import type { ProviderPayment } from '../../payment-provider.ts'
+
+const STATUSES: Readonly<Record<Stripe.PaymentIntent.Status, ProviderPayment['status']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  canceled: 'canceled',
+  requires_action: 'requires-action',
+  requires_payment_method: 'requires-payment-method',
+  // We confirm and capture at once: these two come from elsewhere, and are not paid.
+  requires_confirmation: 'requires-payment-method',
+  requires_capture: 'processing',
+}
+
+/** Stripe's own words for this are for developers. */
+const NOT_AUTHENTICATED_CODE = 'payment_intent_authentication_failure'
+const NOT_AUTHENTICATED_MESSAGE =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+const OTHER_MESSAGE = 'An error occurred processing your payment.'
+
+/**
+ * A payment intent in our words.
+ *
+ * @param isLost whether the payment was lost in a dispute: the intent does not say
+ */
+export function readPayment(intent: Stripe.PaymentIntent, isLost = false): ProviderPayment {
+  const charge = chargeOf(intent)
+  const { paymentId } = intent.metadata
+  const refusal = refusalOf(intent.last_payment_error)
+  const clientSecret = intent.status === 'requires_action' ? intent.client_secret : null
+  return {
+    id: intent.id,
+    status: STATUSES[intent.status],
+    amountCents: intent.amount,
+    amountReceivedCents: intent.amount_received,
+    currency: intent.currency,
+    isGivenBack: isLost || charge?.refunded === true,
+    createdAt: intent.created * 1_000,
+    ...(paymentId !== undefined && { paymentId }),
+    ...(clientSecret !== null && { clientSecret }),
+    ...(charge?.receipt_url && { receiptUrl: charge.receipt_url }),
+    ...(refusal !== undefined && { refusal }),
+  }
+}
+
+/** Whether a dispute was ever begun: only then is it worth asking how it ended. */
+export function isDisputed(intent: Stripe.PaymentIntent): boolean {
+  return chargeOf(intent)?.disputed === true
+}
+
+/** The charge, where it was asked for with the intent. */
+function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
+  return typeof latest_charge === 'object' && latest_charge !== null ? latest_charge : undefined
+}
+
+function refusalOf(
+  error: Stripe.PaymentIntent.LastPaymentError | null,
+): ProviderPayment['refusal'] {
+  if (error === null) return undefined
+  const { type, message, code = 'unknown' } = error
+  if (code === NOT_AUTHENTICATED_CODE) return { code, message: NOT_AUTHENTICATED_MESSAGE }
+  return { code, message: type === 'card_error' && message ? message : OTHER_MESSAGE }
+}

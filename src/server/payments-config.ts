@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { isLoopbackHost } from './http/loopback-host.ts'
+
+/**
+ * How sessions are paid for.
+ * - `stripe`: with Stripe.
+ * - `sandbox`: with test cards; nothing is charged.
+ * - `closed`: not at all.
+ */
+export type PaymentsConfig =
+  | Readonly<{
+      mode: 'stripe'
+      secretKey: string
+      publishableKey: string
+      /** One, or several while it is rolled. */
+      webhookSecrets: readonly string[]
+      isLive: boolean
+      /** Where calls go in place of Stripe: an emulator on this machine. */
+      apiBase?: URL
+    }>
+  | Readonly<{ mode: 'sandbox' }>
+  | Readonly<{ mode: 'closed'; reason: 'off' | 'not-set-up' }>
+
+/** An empty value in the environment means the same as none. */
+const orNone = (value: unknown) => (value === '' ? undefined : value)
+
+/** The messages never repeat a key. */
+const key = (pattern: RegExp, example: string) =>
+  z.preprocess(
+    orNone,
+    z.string().trim().regex(pattern, `expected a key such as ${example}`).optional(),
+  )
+
+const apiBase = z.preprocess(
+  orNone,
+  z
+    .string()
+    .transform((value, context): URL => {
+      const url = URL.canParse(value) ? new URL(value) : undefined
+      if (url?.protocol === 'http:' && isLoopbackHost(url.hostname)) return url
+      context.addIssue('expected an address of this machine, such as http://127.0.0.1:12111')
+      return z.NEVER
+    })
+    .optional(),
+)
+
+/** The settings of payments, part of the environment's schema. */
+export const paymentsEnvironment = {
+  PAYMENTS: z.preprocess(orNone, z.enum(['sandbox', 'off']).optional()),
+  STRIPE_SECRET_KEY: key(/^[sr]k_(?:test|live)_\w+$/, 'sk_live_...'),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_(?:test|live)_\w+$/, 'pk_live_...'),
+  STRIPE_WEBHOOK_SECRET: key(
+    /^whsec_[\w+/=]+(?:\s*,\s*whsec_[\w+/=]+)*$/,
+    'whsec_..., or two parted by a comma',
+  ),
+  STRIPE_API_BASE: apiBase,
+}
+
+const environmentSchema = z.object(paymentsEnvironment)
+type Settings = z.output<typeof environmentSchema>
+
+const KEY_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** Names what is missing or contradicts itself when a part of Stripe's settings is given. */
+export function requireWholePayments(settings: Settings, context: z.RefinementCtx): void {
+  const given = KEY_NAMES.filter((name) => settings[name] !== undefined)
+  const complain = (name: keyof Settings, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  if (given.length === 0) {
+    if (settings.STRIPE_API_BASE !== undefined) complain('STRIPE_API_BASE', 'needs Stripe’s keys')
+    return
+  }
+  for (const name of KEY_NAMES) {
+    if (settings[name] === undefined) complain(name, 'needed with Stripe (see docs/payments.md)')
+  }
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = settings
+  if (secret !== undefined && publishable !== undefined && isLive(secret) !== isLive(publishable)) {
+    complain('STRIPE_PUBLISHABLE_KEY', 'one key is for tests and the other is live')
+  }
+  if (secret !== undefined && isLive(secret) && settings.STRIPE_API_BASE !== undefined) {
+    complain('STRIPE_API_BASE', 'a live key goes to Stripe and nowhere else')
+  }
+  if (settings.PAYMENTS === 'sandbox') {
+    complain('PAYMENTS', 'the sandbox needs no keys: leave out either the keys or this')
+  }
+}
+
+/**
+ * How payments are made by these settings.
+ *
+ * @param isOwnMachine whether nobody else is served: the sandbox need not be asked for then
+ */
+export function readPayments(settings: Settings, isOwnMachine: boolean): PaymentsConfig {
+  const {
+    PAYMENTS: wish,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: base,
+  } = settings
+  if (wish === 'off') return { mode: 'closed', reason: 'off' }
+  if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
+    return {
+      mode: 'stripe',
+      secretKey,
+      publishableKey,
+      webhookSecrets: webhookSecret.split(',').map((secret) => secret.trim()),
+      isLive: isLive(secretKey),
+      ...(base !== undefined && { apiBase: base }),
+    }
+  }
+  if (wish === 'sandbox' || isOwnMachine) return { mode: 'sandbox' }
+  return { mode: 'closed', reason: 'not-set-up' }
+}
+
+/** How payments are made, for the person who started the server. No key is shown. */
+export function describePayments(payments: PaymentsConfig): string {
+  switch (payments.mode) {
+    case 'stripe': {
+      const kind = payments.isLive ? 'live' : 'test mode'
+      return payments.apiBase === undefined
+        ? `Stripe, ${kind}`
+        : `Stripe’s emulator at ${payments.apiBase.host}`
+    }
+    case 'sandbox':
+      return 'sandbox: test cards, nothing is charged'
+    case 'closed':
+      return payments.reason === 'off' ? 'off' : 'closed: no keys of Stripe’s (docs/payments.md)'
+  }
+}
+
+function isLive(key: string): boolean {
+  return key.includes('k_live_')
+}

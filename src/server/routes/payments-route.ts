@@ -1,0 +1,66 @@
+import type { Hono } from 'hono'
+import { checkCouponEndpoint, payEndpoint, paymentStatusEndpoint } from '../../api/payments.ts'
+import { limitRequests } from '../actions/limit-requests.ts'
+import { describeVisit } from '../actions/open-visit.ts'
+import { checkCoupon } from '../actions/payments/check-coupon.ts'
+import { holdSession, withHolding } from '../actions/payments/hold-session.ts'
+import { payForSession } from '../actions/payments/pay-for-session.ts'
+import { describeOutcome, type PaymentOutcome } from '../actions/payments/payment-outcome.ts'
+import { paymentStatus } from '../actions/payments/payment-status.ts'
+import { firstReturnCode } from '../actions/payments/return-codes.ts'
+import { readJsonBody } from '../http/json-body.ts'
+import {
+  networkKeyOfRequest,
+  type RecognisedPayer,
+  type Recognition,
+  recognisePayer,
+  writeSessionCookie,
+} from '../http/recognise-visitor.ts'
+import type { ServerContext, ServerEnv } from '../http/request-context.ts'
+
+/** Coupons looked up a minute for one network: enough to type, too few to guess. */
+const COUPONS_PER_MINUTE = 30
+
+/** Checks coupons, takes payments, and tells how they stand. */
+export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
+  const { deps } = recognition
+  app.post(checkCouponEndpoint.path, async (c) => {
+    const { couponCode } = await readJsonBody(c, checkCouponEndpoint)
+    const networkKey = await networkKeyOfRequest(recognition, c)
+    await limitRequests(deps, 'coupons', networkKey, COUPONS_PER_MINUTE)
+    return c.json(await checkCoupon(deps, couponCode))
+  })
+
+  app.post(payEndpoint.path, async (c) => {
+    const request = await readJsonBody(c, payEndpoint)
+    const payer = await recognisePayer(recognition, c, request.timeZone)
+    const outcome = await payForSession(deps, payer, request)
+    return await answer(recognition, c, payer, outcome)
+  })
+
+  app.post(paymentStatusEndpoint.path, async (c) => {
+    const { timeZone, ...question } = await readJsonBody(c, paymentStatusEndpoint)
+    const payer = await recognisePayer(recognition, c, timeZone)
+    const outcome = await paymentStatus(deps, payer.payerToken, question)
+    return await answer(recognition, c, payer, outcome)
+  })
+}
+
+/** Lets the browser hold what was paid for just now, and tells it. */
+async function answer(
+  recognition: Recognition,
+  c: ServerContext,
+  { visitor, payerToken, sessionToken }: RecognisedPayer,
+  outcome: PaymentOutcome,
+): Promise<Response> {
+  const { deps } = recognition
+  const holding = await holdSession(deps, payerToken, sessionToken)
+  const { session, newToken } = holding
+  if (session !== undefined && newToken !== undefined) {
+    writeSessionCookie(recognition, c, newToken, session)
+  }
+  const visit = describeVisit(deps, withHolding(deps, visitor, holding))
+  const isPaid = outcome.kind === 'known' && outcome.payment.state === 'succeeded'
+  const returnCode = isPaid && session ? await firstReturnCode(deps, session) : undefined
+  return c.json(describeOutcome(outcome, visit, returnCode))
+}

@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import {
+  cancelSessionEndpoint,
+  restoreSessionEndpoint,
+  returnCodeEndpoint,
+} from '../../api/session.ts'
+import { limitRequests } from '../actions/limit-requests.ts'
+import { describeVisit, refreshVisitor } from '../actions/open-visit.ts'
+import { cancelSession } from '../actions/payments/cancel-session.ts'
+import { withHolding } from '../actions/payments/hold-session.ts'
+import { renewReturnCode, restoreSession } from '../actions/payments/return-codes.ts'
+import { readJsonBody } from '../http/json-body.ts'
+import {
+  networkKeyOfRequest,
+  type Recognition,
+  recogniseVisitor,
+  writeSessionCookie,
+} from '../http/recognise-visitor.ts'
+import type { ServerEnv } from '../http/request-context.ts'
+
+/** Return codes tried a minute, by one network and by all together. */
+const CODES_PER_NETWORK = 10
+const CODES_PER_SITE = 300
+const WHOLE_SITE = 'any'
+
+/** Where no time zone is told: this request begins no count that anybody would miss. */
+const FALLBACK_TIME_ZONE = 'UTC'
+
+/** Cancels a premium session, tells its return code, and opens it by that. */
+export function sessionRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
+  const { deps } = recognition
+  app.post(cancelSessionEndpoint.path, async (c) => {
+    const { timeZone } = await readJsonBody(c, cancelSessionEndpoint)
+    const visitor = await recogniseVisitor(recognition, c, timeZone)
+    await cancelSession(deps, visitor)
+    return c.json(describeVisit(deps, await refreshVisitor(deps, visitor)))
+  })
+
+  app.post(returnCodeEndpoint.path, async (c) => {
+    await readJsonBody(c, returnCodeEndpoint)
+    const visitor = await recogniseVisitor(recognition, c, FALLBACK_TIME_ZONE)
+    return c.json({ returnCode: await renewReturnCode(deps, visitor) })
+  })
+
+  app.post(restoreSessionEndpoint.path, async (c) => {
+    const { timeZone, returnCode } = await readJsonBody(c, restoreSessionEndpoint)
+    const networkKey = await networkKeyOfRequest(recognition, c)
+    await limitRequests(deps, 'return codes', networkKey, CODES_PER_NETWORK)
+    await limitRequests(deps, 'return codes', WHOLE_SITE, CODES_PER_SITE)
+    const visitor = await recogniseVisitor(recognition, c, timeZone)
+    const { session, token } = await restoreSession(deps, visitor, returnCode)
+    writeSessionCookie(recognition, c, token, session)
+    const { paymentUnderWay } = visitor
+    return c.json(describeVisit(deps, withHolding(deps, visitor, { session, paymentUnderWay })))
+  })
+}

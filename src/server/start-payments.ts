@@ -1,0 +1,31 @@
+import { RECONCILIATION_INTERVAL_MS } from './actions/payments/payment-times.ts'
+import { receiveEvent } from './actions/payments/receive-event.ts'
+import { reconcilePayments } from './actions/payments/reconcile-payments.ts'
+import type { Deps } from './deps.ts'
+
+/**
+ * Begins the work on payments that no request asks for: what became of those that nobody told of is
+ * found out, at once and then again and again, and the sandbox sends its events here.
+ *
+ * @returns ends it; settles when what was running has ended
+ */
+export function startPayments(deps: Deps): () => Promise<void> {
+  const { payments, log } = deps
+  if (payments === undefined) return async () => undefined
+  payments.sandbox?.deliverEventsTo((rawBody, signature) => receiveEvent(deps, rawBody, signature))
+  let running: Promise<void> | undefined
+  const reconcile = () => {
+    running ??= reconcilePayments(deps)
+      .catch((error) => log.unexpected(error, { requestId: 'none', route: 'reconciliation' }))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  reconcile()
+  const reconciling = setInterval(reconcile, RECONCILIATION_INTERVAL_MS)
+  return async () => {
+    clearInterval(reconciling)
+    payments.sandbox?.close()
+    await running
+  }
+}

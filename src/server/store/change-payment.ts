@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { PaymentFailure } from '../../api/payments.ts'
+import { giveBackCouponUse, takeCouponUse } from './coupon-uses.ts'
+import { UNDER_WAY } from './payments.ts'
+import { activateSession, endSessionOf } from './premium-sessions.ts'
+import type { PaymentRow, Schema } from './schema.ts'
+import { inTransaction } from './transaction.ts'
+
+/** What became of a payment at the provider. `intentId` is the provider's id of it. */
+export type PaymentChange =
+  | Readonly<{ to: 'succeeded'; intentId: string; now: number }>
+  | Readonly<{ to: 'refunded'; intentId: string }>
+  | Readonly<{ to: 'failed'; intentId?: string; failure: PaymentFailure }>
+  | Readonly<{
+      to: 'requires-action' | 'processing' | 'unknown'
+      intentId?: string
+      checkAt: number
+    }>
+
+/** The event that brings a change. */
+export type TakenEvent = Readonly<{ id: string; receivedAt: number }>
+
+/** No limit holds a redemption back that is paid for already. */
+const NO_LIMITS = { code: null, coupon: null }
+
+/**
+ * Records what became of a payment together with all that follows from it: the session opened or
+ * extended or ended, the coupon redeemed or given back, the event taken in. All of it or nothing, and
+ * each once, whatever comes first and however often:
+ * a payment that is paid stays so until it is given back, and one that was given back stays so.
+ *
+ * @returns the payment where this call changed it; undefined where it had been changed before
+ */
+export async function recordPayment(
+  db: Kysely<Schema>,
+  id: string,
+  change: PaymentChange,
+  event?: TakenEvent,
+): Promise<PaymentRow | undefined> {
+  return await inTransaction(db, async (trx) => {
+    if (event !== undefined && !(await keepEvent(trx, event))) return undefined
+    return await changePayment(trx, id, change)
+  })
+}
+
+/** The same within a transaction that the caller has begun. */
+export async function changePayment(
+  trx: Kysely<Schema>,
+  id: string,
+  change: PaymentChange,
+): Promise<PaymentRow | undefined> {
+  const before = await lockPayment(trx, id, change)
+  if (before === undefined) return undefined
+  const sessionId =
+    change.to === 'succeeded' ? await activateSession(trx, before, change.now) : before.session_id
+  if (change.to === 'refunded') await endSessionOf(trx, before)
+  const couponState = await changeCoupon(trx, before, change.to)
+  return await trx
+    .updateTable('payments')
+    .set({
+      state: change.to,
+      failure: change.to === 'failed' ? change.failure : null,
+      intent_id: change.intentId ?? before.intent_id,
+      session_id: sessionId,
+      coupon_state: couponState,
+      check_at: 'checkAt' in change ? change.checkAt : null,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * The payment, if this change may still happen to it. The update changes nothing, but makes all that
+ * follows wait for whoever else changes the same payment.
+ */
+async function lockPayment(
+  trx: Kysely<Schema>,
+  id: string,
+  { to }: PaymentChange,
+): Promise<PaymentRow | undefined> {
+  return await trx
+    .updateTable('payments')
+    .set((eb) => ({ check_at: eb.ref('check_at') }))
+    .where('id', '=', id)
+    .where('state', 'in', STATES_BEFORE[to])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A payment that was given up, and yet paid, is paid. */
+const STATES_BEFORE: Readonly<Record<PaymentChange['to'], readonly PaymentRow['state'][]>> = {
+  succeeded: [...UNDER_WAY, 'failed'],
+  refunded: [...UNDER_WAY, 'failed', 'succeeded'],
+  failed: UNDER_WAY,
+  'requires-action': UNDER_WAY,
+  processing: UNDER_WAY,
+  unknown: UNDER_WAY,
+}
+
+async function changeCoupon(
+  trx: Kysely<Schema>,
+  before: PaymentRow,
+  to: PaymentChange['to'],
+): Promise<PaymentRow['coupon_state']> {
+  if (before.coupon_state === null) return null
+  if (to === 'succeeded') {
+    if (before.coupon_state === 'released') await takeCouponUse(trx, before, NO_LIMITS)
+    return 'redeemed'
+  }
+  if ((to === 'failed' || to === 'refunded') && before.coupon_state === 'reserved') {
+    await giveBackCouponUse(trx, before)
+    return 'released'
+  }
+  return before.coupon_state
+}
+
+/** Remembers an event. @returns false where it was taken in before */
+async function keepEvent(trx: Kysely<Schema>, { id, receivedAt }: TakenEvent): Promise<boolean> {
+  const kept = await trx
+    .insertInto('payment_events')
+    .values({ id, received_at: receivedAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { PaymentRow, Schema } from './schema.ts'
+
+/** The states of a payment that is neither paid nor failed. */
+export const UNDER_WAY = ['begun', 'requires-action', 'processing', 'unknown'] as const
+
+export function isUnderWay({ state }: Pick<PaymentRow, 'state'>): boolean {
+  return UNDER_WAY.some((underWay) => underWay === state)
+}
+
+export async function findPayment(db: Kysely<Schema>, id: string): Promise<PaymentRow | undefined> {
+  return await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findPaymentByIntent(
+  db: Kysely<Schema>,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst()
+}
+
+/** The payment of a payer that is under way: there is one at most. */
+export async function findPaymentUnderWay(
+  db: Kysely<Schema>,
+  payerHash: string,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('payer_hash', '=', payerHash)
+    .where('state', 'in', UNDER_WAY)
+    .executeTakeFirst()
+}
+
+/** A payment of this payer: of somebody else's nothing is told. */
+export async function findPaymentOf(
+  db: Kysely<Schema>,
+  payerHash: string,
+  id: string,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('payer_hash', '=', payerHash)
+    .executeTakeFirst()
+}
+
+/** Payments whose time to be asked about has come, longest waiting first. */
+export async function findPaymentsToCheck(
+  db: Kysely<Schema>,
+  now: number,
+  limit: number,
+): Promise<readonly PaymentRow[]> {
+  return await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', 'in', UNDER_WAY)
+    .where('check_at', '<=', now)
+    .orderBy('check_at')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Takes it upon oneself to ask about a payment, until `nextCheckAt`. Conditional, so that of several
+ * processes one asks.
+ *
+ * @returns whether nobody else had
+ */
+export async function claimCheck(
+  db: Kysely<Schema>,
+  { id, check_at }: Pick<PaymentRow, 'id' | 'check_at'>,
+  nextCheckAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ check_at: nextCheckAt })
+    .where('id', '=', id)
+    .where('check_at', '=', check_at)
+    .where('state', 'in', UNDER_WAY)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

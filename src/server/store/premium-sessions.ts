@@ -1,0 +1,188 @@
+import type { Kysely } from 'kysely'
+import { PREMIUM_CALLS } from '../../core/limits.ts'
+import { expiryFrom, SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
+import type { PaymentRow, PremiumSessionRow, Schema } from './schema.ts'
+
+/** The session that a token opens, as long as it is kept. */
+export async function findSessionByToken(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  now: number,
+): Promise<PremiumSessionRow | undefined> {
+  return await db
+    .selectFrom('premium_sessions')
+    .innerJoin('session_tokens', 'session_tokens.session_id', 'premium_sessions.id')
+    .selectAll('premium_sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now - SESSION_KEPT_MS)
+    .executeTakeFirst()
+}
+
+/** The session of an id, as long as it is kept. */
+export async function findSession(
+  db: Kysely<Schema>,
+  id: string,
+  now: number,
+): Promise<PremiumSessionRow | undefined> {
+  return await db
+    .selectFrom('premium_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at', '>', now - SESSION_KEPT_MS)
+    .executeTakeFirst()
+}
+
+/** A session, and the last payment of the payer that was made for it. */
+export type BoughtSession = Readonly<{ session: PremiumSessionRow; paymentId: string }>
+
+/** The session that a payer has paid for, as long as it is kept: a live one before any other. */
+export async function findBoughtSession(
+  db: Kysely<Schema>,
+  payerHash: string,
+  now: number,
+): Promise<BoughtSession | undefined> {
+  const row = await db
+    .selectFrom('premium_sessions')
+    .innerJoin('payments', 'payments.session_id', 'premium_sessions.id')
+    .selectAll('premium_sessions')
+    .select('payments.id as paid_by')
+    .where('payments.payer_hash', '=', payerHash)
+    .where('payments.state', '=', 'succeeded')
+    .where('premium_sessions.expires_at', '>', now - SESSION_KEPT_MS)
+    .orderBy((eb) => eb.case().when('premium_sessions.state', '=', 'active').then(0).else(1).end())
+    .orderBy('premium_sessions.expires_at', 'desc')
+    .orderBy('payments.created_at', 'desc')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { paid_by, ...session } = row
+  return { session, paymentId: paid_by }
+}
+
+/** The live session of a return code. */
+export async function findSessionByReturnCode(
+  db: Kysely<Schema>,
+  codeHash: string,
+  now: number,
+): Promise<PremiumSessionRow | undefined> {
+  return await db
+    .selectFrom('premium_sessions')
+    .selectAll()
+    .where('return_code_hash', '=', codeHash)
+    .where('state', '=', 'active')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Lets a token open a session. The same token twice is one. */
+export async function addSessionToken(
+  db: Kysely<Schema>,
+  token: Readonly<{ hash: string; sessionId: string; now: number }>,
+): Promise<void> {
+  await db
+    .insertInto('session_tokens')
+    .values({ token_hash: token.hash, session_id: token.sessionId, created_at: token.now })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute()
+}
+
+/** Gives a session its first return code. @returns false where it has one already */
+export async function giveReturnCode(
+  db: Kysely<Schema>,
+  id: string,
+  codeHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('premium_sessions')
+    .set({ return_code_hash: codeHash })
+    .where('id', '=', id)
+    .where('return_code_hash', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives a live session another return code. @returns false where it lives no more */
+export async function replaceReturnCode(
+  db: Kysely<Schema>,
+  id: string,
+  codeHash: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('premium_sessions')
+    .set({ return_code_hash: codeHash })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends a live session for all its browsers. @returns false where it lives no more */
+export async function cancelLiveSession(
+  db: Kysely<Schema>,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('premium_sessions')
+    .set({ state: 'cancelled' })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Opens the session of a paid payment, or extends the one that it was paid for, within the
+ * transaction that records the payment. Where that one was cancelled or given back meanwhile, or is
+ * forgotten, a new one is opened: nobody pays for nothing.
+ *
+ * @returns the id of the session
+ */
+export async function activateSession(
+  trx: Kysely<Schema>,
+  payment: Pick<PaymentRow, 'id' | 'kind' | 'session_id'>,
+  now: number,
+): Promise<string> {
+  const bought = { expires_at: expiryFrom(now), calls_left: PREMIUM_CALLS, payment_id: payment.id }
+  if (payment.kind === 'extension') {
+    const extended = await trx
+      .updateTable('premium_sessions')
+      .set((eb) => ({ ...bought, generation: eb('generation', '+', 1) }))
+      .where('id', '=', payment.session_id)
+      .where('state', '=', 'active')
+      .returning('id')
+      .executeTakeFirst()
+    if (extended !== undefined) return extended.id
+  }
+  await trx
+    .insertInto('premium_sessions')
+    .values({
+      ...bought,
+      id: payment.id,
+      state: 'active',
+      generation: 1,
+      return_code_hash: null,
+      created_at: now,
+    })
+    .execute()
+  return payment.id
+}
+
+/**
+ * Ends the session that a payment has bought, because it was given back; not one that was bought
+ * anew meanwhile.
+ */
+export async function endSessionOf(
+  trx: Kysely<Schema>,
+  { id, session_id }: Pick<PaymentRow, 'id' | 'session_id'>,
+): Promise<void> {
+  await trx
+    .updateTable('premium_sessions')
+    .set({ state: 'refunded' })
+    .where('id', '=', session_id)
+    .where('payment_id', '=', id)
+    .where('state', '=', 'active')
+    .execute()
+}

@@ -1,0 +1,73 @@
+import type { ClientErrorCode } from '../lib/api-client.ts'
+import type { ErrorText } from './error-texts.ts'
+
+/** How a session ended. `lost`: this browser no longer holds it, though its time was not over. */
+export type SessionEnd = 'expired' | 'cancelled' | 'refunded' | 'lost'
+
+export const SESSION_END_TOASTS: Readonly<Record<SessionEnd, ErrorText>> = {
+  expired: {
+    title: 'Session Expired',
+    description: 'Your 24-hour session has expired. Please purchase a new session.',
+  },
+  cancelled: {
+    title: 'Session Cancelled',
+    description: 'Your premium session has ended, and its data was cleared from this browser.',
+  },
+  refunded: {
+    title: 'Session Ended',
+    description: 'The payment was refunded, so the session it paid for has ended.',
+  },
+  lost: {
+    title: 'Session Not Found',
+    description:
+      'This browser no longer holds your session. Its return code opens it again while it runs.',
+  },
+}
+
+export function callWarningToast(callsRemaining: number): ErrorText {
+  const calls = callsRemaining === 1 ? '1 API call' : `${callsRemaining} API calls`
+  return { title: 'API Call Warning', description: `${calls} remaining in this session.` }
+}
+
+export function timeWarningToast(minutes: number): ErrorText {
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return {
+    title: 'Session Ending Soon',
+    description: `Your session ends in ${time}. Its documents and answers are cleared then.`,
+  }
+}
+
+export const CALLS_USED_TEXT: ErrorText = {
+  title: 'API Call Limit Reached',
+  description:
+    'You have reached your limit of 100 API calls for this session. Please extend your session to continue.',
+}
+
+export const SESSION_RESTORED_TOAST: ErrorText = {
+  title: 'Session Restored',
+  description: 'Your premium session is open in this browser.',
+}
+
+export const RETURN_CODE_REASON =
+  'Keep it: it opens this session in another browser, or in this one after its cookies are cleared.'
+
+/** The words when our server refused something about a session, or could not be reached. */
+export function sessionErrorText(code: ClientErrorCode): string {
+  switch (code) {
+    case 'return-code-unknown':
+    case 'invalid-request':
+      return 'No running session has this code. Check it letter by letter; a newer code voids the ones before.'
+    case 'session-active':
+      return 'A session is already open in this browser.'
+    case 'no-session':
+      return 'There is no running session in this browser any more.'
+    case 'too-many-requests':
+      return 'Too many attempts came from your network. Please wait a minute and try again.'
+    default:
+      return 'Our server could not be reached. Please check your connection and try again.'
+  }
+}
+
+/** Shown where premium documents and answers stand (SPEC.md section 2, '/chatbot'). */
+export const SESSION_DISCLAIMER =
+  'What you share here is not retained and is only available for this session. Responses are not legal advice.'

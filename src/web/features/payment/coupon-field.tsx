@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react'
+import { COUPON_CODE_MAX_CHARACTERS } from '../../../core/payments/payment-limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, INPUT_CLASS } from '../../ui/field.tsx'
+import { type Coupon, canCheckCoupon } from './coupon.ts'
+
+type CouponFieldProps = Readonly<{
+  coupon: Coupon
+  isDisabled: boolean
+  onType: (typed: string) => void
+  onCheck: () => void
+}>
+
+/** The optional coupon, with what it takes off. */
+export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponFieldProps) {
+  const canCheck = canCheckCoupon(coupon) && !isDisabled
+  // Enter in this field means the code, not the payment.
+  const checkOnEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (canCheck) onCheck()
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <Field
+        label="Coupon code (optional)"
+        hint={coupon.state === 'valid' ? `${coupon.discountPercent}% discount applied.` : undefined}
+        error={coupon.state === 'invalid' ? coupon.problem : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={COUPON_CODE_MAX_CHARACTERS}
+            readOnly={isDisabled}
+            value={coupon.typed}
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={checkOnEnter}
+            className={INPUT_CLASS}
+          />
+        )}
+      </Field>
+      <Button
+        variant="secondary"
+        className="mt-[1.975rem] min-h-12 max-[22rem]:px-3"
+        disabled={!canCheck}
+        onClick={onCheck}
+      >
+        {coupon.state === 'checking' ? 'Checking' : 'Check Coupon'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Billing, billingSchema } from '../../../api/payments.ts'
+import type { Visit } from '../../../api/visit.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AddressFields, NameField } from './billing-fields.tsx'
+import type { CardFieldsProps, MakePaymentMethod } from './card/card.ts'
+import { CardFields } from './card/card-fields.tsx'
+import { concernsPrice, couponCode, isCouponOpen } from './coupon.ts'
+import { CouponField } from './coupon-field.tsx'
+import { amountDue, canPay, EMPTY_BILLING, payLabel } from './payment-form-rules.ts'
+import { PriceSummary } from './price-summary.tsx'
+import { useCoupon } from './use-coupon.ts'
+import type { Payment } from './use-payment.ts'
+
+type PaymentFormProps = Readonly<{ payment: Payment; payments: Visit['payments'] }>
+
+/** The payment form (SPEC.md section 2, 'Payment screen'). It is only hidden while something else is shown. */
+export function PaymentForm({ payment, payments }: PaymentFormProps) {
+  const { state } = payment
+  const { coupon, type, check, checkAgain } = useCoupon()
+  const [card, setCard] = useState<{ readonly make: MakePaymentMethod }>()
+  const { register, handleSubmit, formState } = useForm<Billing>({
+    defaultValues: EMPTY_BILLING,
+    resolver: zodResolver(billingSchema),
+    mode: 'onTouched',
+  })
+  const amountCents = amountDue(coupon)
+  const isPaying = state.step === 'paying'
+  const isProcessing = isPaying || coupon.state === 'checking'
+
+  const changeCard = (make: MakePaymentMethod | undefined): void => {
+    setCard(make && { make })
+    payment.edit()
+  }
+  const submit = handleSubmit(async (billing) => {
+    if (!canPay({ isProcessing, isFormValid: true, isCardReady: card !== undefined, amountCents }))
+      return
+    // A code that was never checked must not be forgotten: its price is shown before it is paid.
+    if (isCouponOpen(coupon)) {
+      await check()
+      return
+    }
+    const result = await payment.pay({
+      billing,
+      couponCode: coupon.state === 'valid' ? couponCode(coupon) : undefined,
+      amountCents,
+      makePaymentMethod: card?.make,
+    })
+    if (result?.error !== undefined && concernsPrice(result.error)) await checkAgain()
+  })
+  const cardFields: CardFieldsProps = { isDisabled: isPaying, onCard: changeCard }
+  const fields = { register, errors: formState.errors, isDisabled: isPaying }
+  return (
+    <form
+      noValidate
+      aria-busy={isPaying}
+      hidden={state.step !== 'form' && !isPaying}
+      onChange={payment.edit}
+      onSubmit={(event) => void submit(event)}
+      className="mt-5 space-y-4"
+    >
+      <PriceSummary kind={payment.kind} amountCents={amountCents} />
+      <NameField {...fields} />
+      {amountCents === 0 ? null : (
+        <LoadingBoundary>
+          <CardFields payments={payments} {...cardFields} />
+        </LoadingBoundary>
+      )}
+      <AddressFields {...fields} />
+      <CouponField
+        coupon={coupon}
+        isDisabled={isPaying}
+        onType={type}
+        onCheck={() => void check()}
+      />
+      <p role="alert" className="font-medium text-bad empty:hidden">
+        {state.step === 'form' ? state.problem : null}
+      </p>
+      <Button
+        type="submit"
+        size="large"
+        className="w-full"
+        disabled={
+          !canPay({
+            isProcessing,
+            isFormValid: formState.isValid,
+            isCardReady: card !== undefined,
+            amountCents,
+          })
+        }
+      >
+        {isPaying ? <Spinner /> : <Lock aria-hidden="true" size={18} />}
+        {isPaying ? 'Processing' : payLabel(amountCents)}
+      </Button>
+      <p className="text-center text-small text-soft">
+        {payments.mode === 'stripe'
+          ? 'Payments are handled by Stripe. Your card details never reach our server.'
+          : 'Test mode: nothing is charged.'}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { API_PATHS } from '../../../api/paths.ts'
+import type {
+  CouponResult,
+  PaymentRequest,
+  PaymentResult,
+  PaymentStatusRequest,
+  TestAuthenticationRequest,
+} from '../../../api/payments.ts'
+import { post, postForJson } from '../../lib/api-client.ts'
+import { visitorTimeZone } from '../../lib/time-zone.ts'
+
+// Each of these throws ApiError when the answer is not a success.
+
+export function checkCoupon(couponCode: string): Promise<CouponResult> {
+  return postForJson<CouponResult>(API_PATHS.coupons, { couponCode })
+}
+
+export function sendPayment(request: PaymentRequest): Promise<PaymentResult> {
+  return postForJson<PaymentResult>(API_PATHS.payments, request)
+}
+
+/** @param giveUp cancels the payment, if it is not paid yet */
+export function askPaymentStatus(
+  paymentId: string,
+  giveUp: boolean,
+  signal?: AbortSignal,
+): Promise<PaymentResult> {
+  const request: PaymentStatusRequest = {
+    timeZone: visitorTimeZone(),
+    paymentId,
+    ...(giveUp && { giveUp }),
+  }
+  return postForJson<PaymentResult>(API_PATHS.paymentStatus, request, signal)
+}
+
+export async function answerForTestBank(clientSecret: string, passes: boolean): Promise<void> {
+  const request: TestAuthenticationRequest = { clientSecret, passes }
+  await post(API_PATHS.testAuthentications, request)
+}

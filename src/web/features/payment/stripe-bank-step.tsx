@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { PAYMENT_SETUP_FAILED } from '../../content/payment-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { stripeQuery } from './card/load-stripe.ts'
+
+type StripeBankStepProps = Readonly<{
+  publishableKey: string
+  clientSecret: string
+  /** Right after paying the bank's window opens by itself; later only when asked for. */
+  opensByItself: boolean
+  /** The bank's window needs the screen: what lies over the page must go aside. */
+  onWindow: (isOpen: boolean) => void
+  onLeave: () => void
+  onGiveUp: () => void
+}>
+
+/** Lets Stripe open the window of the card's bank (3-D Secure) over the page. */
+export default function StripeBankStep(props: StripeBankStepProps) {
+  const { publishableKey, clientSecret, opensByItself, onWindow, onLeave, onGiveUp } = props
+  const client = useQueryClient()
+  const [phase, setPhase] = useState<'asking' | 'left' | 'failed'>(
+    opensByItself ? 'asking' : 'left',
+  )
+
+  const open = useEffectEvent(async () => {
+    try {
+      const stripe = await client.fetchQuery(stripeQuery(publishableKey))
+      onWindow(true)
+      // Whatever it says, our server asks Stripe how the payment stands.
+      await stripe.handleNextAction({ clientSecret })
+      onWindow(false)
+      onLeave()
+    } catch {
+      onWindow(false)
+      setPhase('failed')
+    }
+  })
+  useEffect(() => {
+    if (phase === 'asking') void open()
+  }, [phase])
+
+  return (
+    <div className="mt-5">
+      <p role="status" className="flex items-center gap-3 font-semibold">
+        {phase === 'asking' ? <Spinner /> : null}
+        {phase === 'asking' ? 'Opening the window of your bank' : 'Your bank asks you to confirm'}
+      </p>
+      <p className="mt-3">Nothing is charged before you have confirmed the payment to your bank.</p>
+      <p role="alert" className="mt-3 font-medium text-bad empty:hidden">
+        {phase === 'failed' ? PAYMENT_SETUP_FAILED : null}
+      </p>
+      {phase === 'asking' ? null : (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={() => setPhase('asking')}>Continue with your bank</Button>
+          <Button variant="quiet" onClick={onGiveUp}>
+            Cancel this payment
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

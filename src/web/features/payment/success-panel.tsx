@@ -1,0 +1,40 @@
+import { CircleCheck } from 'lucide-react'
+import { RETURN_CODE_REASON } from '../../content/session-texts.ts'
+import { CopyCode } from '../../ui/copy-code.tsx'
+import { OutsideLink } from '../../ui/text-link.tsx'
+import type { Purchase } from './payment-flow.ts'
+
+/** What is shown for a moment before /chatbot, which shows the return code again. */
+export function SuccessPanel({ purchase }: Readonly<{ purchase: Purchase }>) {
+  const { kind, amountCents, receiptUrl, returnCode } = purchase
+  return (
+    <div className="mt-5 space-y-5">
+      <p
+        role="status"
+        className="flex items-start gap-3 rounded-control bg-good-wash p-4 text-good"
+      >
+        <CircleCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0" />
+        <span>
+          <span className="block font-semibold">
+            {kind === 'extension' ? 'Your session is extended.' : 'Your session is active.'}
+          </span>
+          {amountCents === undefined ? null : `$${(amountCents / 100).toFixed(2)} paid. `}
+          Taking you to the chatbot.
+        </span>
+      </p>
+      {returnCode === undefined ? null : (
+        <div>
+          <CopyCode label="Your return code" code={returnCode} />
+          <p className="mt-2 text-small text-soft">
+            {RETURN_CODE_REASON} It is shown on the next page too.
+          </p>
+        </div>
+      )}
+      {receiptUrl === undefined ? null : (
+        <p>
+          <OutsideLink href={receiptUrl}>Open your receipt</OutsideLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import {
+  COUPON_CHECK_FAILED,
+  COUPON_FAILED_TOAST,
+  COUPON_INVALID_TOAST,
+  couponValidToast,
+} from '../../content/payment-texts.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import {
+  type Coupon,
+  canCheckCoupon,
+  couponCode,
+  NO_COUPON,
+  takeCouponResult,
+  typeCoupon,
+} from './coupon.ts'
+import { checkCoupon } from './payment-requests.ts'
+
+/** The coupon field's state, and its check by the server. */
+export function useCoupon() {
+  const [coupon, setCoupon] = useState<Coupon>(NO_COUPON)
+
+  const ask = async (code: string): Promise<void> => {
+    setCoupon((now) => ({ typed: now.typed, state: 'checking' }))
+    try {
+      const result = await checkCoupon(code)
+      setCoupon((now) => takeCouponResult(now, code, result))
+      if (result.success) {
+        showToast({ ...couponValidToast(result.discountPercent), kind: 'success' })
+      } else showToast({ ...COUPON_INVALID_TOAST, kind: 'destructive' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setCoupon(({ typed }) => ({ typed, state: 'invalid', problem: COUPON_CHECK_FAILED }))
+      showToast({ ...COUPON_FAILED_TOAST, kind: 'destructive' })
+    }
+  }
+  return {
+    coupon,
+    type: (typed: string) => setCoupon((now) => typeCoupon(now, typed)),
+    check: async () => {
+      if (canCheckCoupon(coupon)) await ask(couponCode(coupon))
+    },
+    /** Asks again, also of a code that is applied: its price is not what it was. */
+    checkAgain: async () => {
+      if (couponCode(coupon) !== '') await ask(couponCode(coupon))
+    },
+  }
+}

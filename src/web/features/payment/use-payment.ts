@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import type { Billing, PaymentRequest, PaymentResult } from '../../../api/payments.ts'
+import type { Visit } from '../../../api/visit.ts'
+import { PAYMENT_SETUP_FAILED, paymentErrorText } from '../../content/payment-texts.ts'
+import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
+import { mirrorPremium } from '../../lib/premium-mirror.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { setReturnCode } from '../../lib/return-code.ts'
+import { holdSession } from '../../lib/session-hold.ts'
+import { visitorTimeZone } from '../../lib/time-zone.ts'
+import { takeVisit } from '../../lib/visit-query.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import type { MakePaymentMethod } from './card/card.ts'
+import {
+  initialPayment,
+  isUnderWay,
+  nextPayment,
+  type PaymentKind,
+  type PaymentState,
+} from './payment-flow.ts'
+import { askPaymentStatus, sendPayment } from './payment-requests.ts'
+import { paymentToasts } from './payment-toasts.ts'
+
+/** What is paid for, as the form has it when it is sent. */
+export type Order = Readonly<{
+  billing: Billing
+  couponCode: string | undefined
+  amountCents: number
+  /** Absent where nothing is charged. */
+  makePaymentMethod: MakePaymentMethod | undefined
+}>
+
+export type Payment = Readonly<{
+  state: PaymentState
+  kind: PaymentKind
+  /** Pays, unless something is under way. Resolves when the server has answered, or could not. */
+  pay: (order: Order) => Promise<PaymentResult | undefined>
+  edit: () => void
+  /** Takes over how the payment stands, as the server said it. */
+  take: (result: PaymentResult) => void
+  leaveBank: (paymentId: string) => void
+  /** Cancels a payment that its bank was asked about. */
+  giveUp: (paymentId: string) => Promise<void>
+}>
+
+/** Paying for a session or its extension: the flow with its requests, its toasts and its holds. */
+export function usePayment(visit: Visit, kind: PaymentKind): Payment {
+  const client = useQueryClient()
+  const [state, dispatch] = useReducer(nextPayment, undefined, () => initialPayment(visit, kind))
+  // Enter pressed twice comes before the next rendering.
+  const isSending = useRef(false)
+  const amountCents = useRef<number>(undefined)
+
+  const tell = useEffectEvent(() => {
+    for (const toast of paymentToasts(state, amountCents.current)) showToast(toast)
+    if (state.step === 'done' && state.purchase.returnCode !== undefined) {
+      setReturnCode(state.purchase.returnCode)
+    }
+  })
+  // Each state is an object of its own, so that the same failure is told each time it happens.
+  useEffect(() => {
+    if (state.step !== 'paying') tell()
+  }, [state])
+
+  const isHolding = isUnderWay(state)
+  useEffect(() => (isHolding ? holdSession('payment') : undefined), [isHolding])
+
+  const take = (result: PaymentResult): void => {
+    takeVisit(client, result.visit)
+    mirrorPremium(result.visit)
+    dispatch({ type: 'answered', result, kind })
+  }
+
+  const send = async (order: Order): Promise<PaymentResult | undefined> => {
+    dispatch({ type: 'submitted' })
+    const prepared = state.step === 'form' && state.lost ? state.lost : await prepare(order, kind)
+    if (typeof prepared === 'string') {
+      dispatch({ type: 'refused', problem: prepared })
+      return undefined
+    }
+    try {
+      const result = await sendPayment(prepared)
+      take(result)
+      return result
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const problem = paymentErrorText(error.code)
+      if (mayHaveArrived(error.code)) {
+        dispatch({ type: 'answer-lost', problem, request: prepared })
+      } else dispatch({ type: 'refused', problem })
+      return undefined
+    }
+  }
+
+  const pay = async (order: Order): Promise<PaymentResult | undefined> => {
+    if (isSending.current || state.step !== 'form') return undefined
+    isSending.current = true
+    amountCents.current = order.amountCents
+    try {
+      return await send(order)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  const leaveBank = (paymentId: string): void => dispatch({ type: 'bank-left', paymentId })
+
+  const giveUp = async (paymentId: string): Promise<void> => {
+    try {
+      take(await askPaymentStatus(paymentId, true))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // How it stands is asked there, until an answer comes.
+      leaveBank(paymentId)
+    }
+  }
+
+  return {
+    state,
+    kind,
+    pay,
+    edit: () => dispatch({ type: 'edited' }),
+    take,
+    leaveBank,
+    giveUp,
+  }
+}
+
+/** A new attempt, or why there can be none. */
+async function prepare(order: Order, kind: PaymentKind): Promise<PaymentRequest | string> {
+  const { billing, couponCode, amountCents, makePaymentMethod } = order
+  const request: PaymentRequest = {
+    timeZone: visitorTimeZone(),
+    attemptId: randomId(),
+    kind,
+    ...billing,
+    ...(couponCode !== undefined && { couponCode }),
+    amountCents,
+  }
+  if (amountCents === 0) return request
+  const card = await makePaymentMethod?.(billing)
+  if (card === undefined) return PAYMENT_SETUP_FAILED
+  return 'problem' in card ? card.problem : { ...request, paymentMethodId: card.paymentMethodId }
+}
+
+function mayHaveArrived(code: ClientErrorCode): boolean {
+  return code === 'offline' || code === 'service-unavailable' || code === 'internal-error'
+}

@@ -1,0 +1,78 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { RETURN_CODE_REASON, sessionErrorText } from '../../content/session-texts.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { setReturnCode, useReturnCode } from '../../lib/return-code.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyCode } from '../../ui/copy-code.tsx'
+import { newReturnCode } from './session-requests.ts'
+
+/** The return code that this page was told, or the way to a new one. It can be put away. */
+export function ReturnCodeCard() {
+  const code = useReturnCode()
+  const [isPutAway, setPutAway] = useState(code === undefined)
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const show = async (): Promise<void> => {
+    setAsking(true)
+    setProblem(undefined)
+    try {
+      setReturnCode(await newReturnCode())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(sessionErrorText(error.code))
+    } finally {
+      setAsking(false)
+    }
+  }
+  if (isPutAway) {
+    return (
+      <p className="mt-4">
+        <Button variant="quiet" size="small" onClick={() => setPutAway(false)}>
+          <KeyRound aria-hidden="true" size={16} />
+          Return code
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <Card as="section" aria-labelledby="return-code-title" className="mt-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id="return-code-title" className="flex items-center gap-2.5 font-semibold">
+          <KeyRound aria-hidden="true" size={18} className="text-soft" />A way back to this session
+        </h2>
+        <Button variant="quiet" size="small" onClick={() => setPutAway(true)}>
+          Put away
+        </Button>
+      </div>
+      {code === undefined ? (
+        <>
+          <p className="mt-2 max-w-reading text-small text-soft">
+            A return code opens this session in another browser, or in this one after its cookies
+            are cleared. Showing it makes a new one: a code that you noted before opens nothing any
+            more.
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-3"
+            disabled={isAsking}
+            onClick={() => void show()}
+          >
+            Show code
+          </Button>
+        </>
+      ) : (
+        <div className="mt-3">
+          <CopyCode label="Your return code" code={code} />
+          <p className="mt-2 max-w-reading text-small text-soft">{RETURN_CODE_REASON}</p>
+        </div>
+      )}
+      <p role="alert" className="mt-2 font-medium text-bad text-small empty:mt-0">
+        {problem}
+      </p>
+    </Card>
+  )
+}

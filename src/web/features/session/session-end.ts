@@ -1,0 +1,37 @@
+import type { Visit } from '../../../api/visit.ts'
+import type { SessionEnd } from '../../content/session-texts.ts'
+import { readStored, removeStored } from '../../lib/browser-storage.ts'
+import { forgetKept } from '../../lib/document-store.ts'
+import { setReturnCode } from '../../lib/return-code.ts'
+
+/**
+ * How a session ended that this browser remembers, from what the server says of it now.
+ *
+ * @param rememberedExpiry its end as this browser had it, in milliseconds since 1970
+ */
+export function sessionEnd(
+  { premium, serverTime }: Visit,
+  rememberedExpiry: number | undefined,
+): SessionEnd {
+  if (premium !== undefined && premium.state !== 'live') return premium.state
+  const isOver = rememberedExpiry === undefined || rememberedExpiry <= serverTime
+  return isOver ? 'expired' : 'lost'
+}
+
+/** The end of the session as this browser remembers it. */
+export function rememberedExpiry(): number | undefined {
+  return readStored('sessionExpiry')
+}
+
+/** Clears all that a session left in this browser: documents, chat, cards, keys, its return code. */
+export function clearSessionData(): void {
+  removeStored(
+    'sessionExpiry',
+    'isPremiumUser',
+    'apiCallsRemaining',
+    'privacySummaries',
+    'chatHistory',
+  )
+  setReturnCode(undefined)
+  void forgetKept()
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Visit } from '../../../api/visit.ts'
+import { SESSION_END_TOASTS, type SessionEnd } from '../../content/session-texts.ts'
+import { subscribeToOtherTabs } from '../../lib/browser-storage.ts'
+import { hasUntoldEnd, mirrorPremium } from '../../lib/premium-mirror.ts'
+import { hasClockDrifted, serverNow } from '../../lib/server-clock.ts'
+import { whenSessionIsFree } from '../../lib/session-hold.ts'
+import { askVisitAgain, visitQuery } from '../../lib/visit-query.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { clearSessionData, rememberedExpiry, sessionEnd } from './session-end.ts'
+
+const SESSION_KEYS = ['isPremiumUser', 'sessionExpiry', 'apiCallsRemaining'] as const
+
+/** So often the server is asked while a session runs: a refund comes from elsewhere. */
+const ASK_EVERY_MS = 60_000
+const LOOK_AT_CLOCK_EVERY_MS = 5_000
+/** The server's clock and a timer differ by a little. */
+const AFTER_EXPIRY_MS = 250
+/** While the end is near and the server has not confirmed it. */
+const CONFIRM_AGAIN_MS = 2_000
+
+/**
+ * Keeps this tab in step with the session: mirrors it, notices its end, whoever brought it about, and
+ * then clears its data, goes to the landing page and says why (SPEC.md section 4, 'Session').
+ */
+export function useSessionKeeper(): Visit | undefined {
+  const client = useQueryClient()
+  const { data: visit, dataUpdatedAt, isError } = useQuery(visitQuery)
+  // What was known before this began may be older than what another tab has written since.
+  const [knownAt] = useState(dataUpdatedAt)
+  const isFresh = dataUpdatedAt !== knownAt
+  const endSession = useEndSession()
+  const wasLive = useRef(false)
+  const ending = useRef<AbortController>(undefined)
+
+  const end = (how: SessionEnd, now: Visit | undefined): void => {
+    wasLive.current = false
+    ending.current ??= endSession(how, now)
+  }
+  useEffect(() => void askVisitAgain(client), [client])
+  useEffect(() => askOnChanges(() => void askVisitAgain(client)), [client])
+
+  const consider = useEffectEvent((now: Visit) => {
+    if (now.tier === 'premium') {
+      // Extended while its end waited for the payment.
+      ending.current?.abort()
+      ending.current = undefined
+      wasLive.current = true
+    } else if (isFresh && (wasLive.current || hasUntoldEnd(now))) {
+      end(sessionEnd(now, rememberedExpiry()), now)
+      return
+    }
+    mirrorPremium(now)
+  })
+  useEffect(() => {
+    if (visit !== undefined) consider(visit)
+  }, [visit])
+
+  // Out of reach, the server cannot confirm an end that the clock has brought.
+  const endUnconfirmed = useEffectEvent(() => {
+    if (isError && wasLive.current) end('expired', undefined)
+  })
+  const expiresAt = visit?.premium?.state === 'live' ? visit.premium.expiresAt : undefined
+  useEffect(() => {
+    if (expiresAt === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const confirm = async (): Promise<void> => {
+      await askVisitAgain(client)
+      endUnconfirmed()
+      timer = setTimeout(() => void confirm(), CONFIRM_AGAIN_MS)
+    }
+    const remainingMs = Math.max(0, expiresAt - serverNow())
+    timer = setTimeout(() => void confirm(), remainingMs + AFTER_EXPIRY_MS)
+    return () => clearTimeout(timer)
+  }, [client, expiresAt])
+
+  return visit
+}
+
+/** Ends a session in this browser as soon as nothing stands against it. */
+function useEndSession(): (end: SessionEnd, visit: Visit | undefined) => AbortController {
+  const navigate = useNavigate()
+  return (end, visit) => {
+    const controller = new AbortController()
+    whenSessionIsFree(controller.signal).then(
+      () => {
+        clearSessionData()
+        if (visit !== undefined) mirrorPremium(visit)
+        navigate('/')
+        showToast({ ...SESSION_END_TOASTS[end], kind: end === 'cancelled' ? 'success' : 'plain' })
+      },
+      () => undefined,
+    )
+    return controller
+  }
+}
+
+/** Calls `ask` whenever what is known may no longer be true. Returns how to stop. */
+function askOnChanges(ask: () => void): () => void {
+  const askIfShown = (): void => {
+    if (document.visibilityState === 'visible') ask()
+  }
+  const unsubscribe = subscribeToOtherTabs(SESSION_KEYS, ask)
+  const asking = setInterval(askIfShown, ASK_EVERY_MS)
+  const looking = setInterval(() => {
+    if (hasClockDrifted()) ask()
+  }, LOOK_AT_CLOCK_EVERY_MS)
+  document.addEventListener('visibilitychange', askIfShown)
+  return () => {
+    unsubscribe()
+    clearInterval(asking)
+    clearInterval(looking)
+    document.removeEventListener('visibilitychange', askIfShown)
+  }
+}

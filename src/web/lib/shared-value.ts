@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that parts of the page share which do not know each other. It lasts as long as the page. */
+export type SharedValue<Value> = Readonly<{
+  get: () => Value | undefined
+  set: (value: Value | undefined) => void
+  /** The value as a hook; the component renders again when it changes. While prerendering: absent. */
+  useValue: () => Value | undefined
+}>
+
+export function sharedValue<Value>(): SharedValue<Value> {
+  let current: Value | undefined
+  const listeners = new Set<() => void>()
+  const get = (): Value | undefined => current
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    get,
+    set: (value) => {
+      current = value
+      for (const listener of [...listeners]) listener()
+    },
+    useValue: () => useSyncExternalStore(subscribe, get, () => undefined),
+  }
+}

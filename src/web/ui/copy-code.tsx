@@ -1,0 +1,39 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+type CopyCodeProps = Readonly<{ label: string; code: string }>
+
+/** A code to keep, with a button that copies it; where the browser forbids that, it can be marked. */
+export function CopyCode({ label, code }: CopyCodeProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setOutcome('copied')
+    } catch {
+      setOutcome('refused')
+    }
+  }
+  return (
+    <div>
+      <p className="font-semibold text-small">{label}</p>
+      <div className="mt-1.5 flex flex-wrap items-center gap-3">
+        <code className="select-all rounded-control border border-edge border-dashed bg-paper px-4 py-2 font-mono font-semibold text-[1.0625rem] tracking-wide wrap-anywhere">
+          {code}
+        </code>
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          {outcome === 'copied' ? (
+            <Check aria-hidden="true" size={16} />
+          ) : (
+            <Copy aria-hidden="true" size={16} />
+          )}
+          {outcome === 'copied' ? 'Copied' : 'Copy code'}
+        </Button>
+      </div>
+      <p role="status" className="mt-1 text-small text-soft empty:mt-0">
+        {outcome === 'refused' ? 'Your browser does not let us copy. Please note the code.' : null}
+      </p>
+    </div>
+  )
+}

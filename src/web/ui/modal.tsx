@@ -1,0 +1,93 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { setToastHost } from './toast/toast-host.ts'
+
+type ModalProps = Readonly<{
+  title: string
+  /** Called for Escape and for the cross; the caller takes the dialog away. */
+  onClose: () => void
+  /** While false there is no cross, and Escape does nothing. */
+  canClose?: boolean
+  /** While true it is out of sight, with all that it holds: something else has the screen. */
+  isAside?: boolean
+  /** Which of several contents is shown: with another one, the focus begins at the title again. */
+  step?: string
+  children: ReactNode
+}>
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside and gives it back. It covers the screen,
+ * so that messages can stand in it beside the sheet: everything outside is out of reach.
+ */
+export function Modal({
+  title,
+  onClose,
+  canClose = true,
+  isAside = false,
+  step,
+  children,
+}: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const { current } = dialog
+    if (current === null || isAside) return
+    const opener = document.activeElement
+    current.showModal()
+    heading.current?.focus({ preventScroll: true })
+    const releaseToasts = setToastHost(current)
+    return () => {
+      releaseToasts()
+      current.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [isAside])
+
+  // What had the focus went away with the step it stood in.
+  useEffect(() => {
+    if (step !== undefined) heading.current?.focus()
+  }, [step])
+
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (canClose) onClose()
+  }
+  // A browser lets no page refuse Escape for ever.
+  const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void => {
+    if (isAside || currentTarget.open) return
+    if (canClose) onClose()
+    else currentTarget.showModal()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={onClosed}
+      className="m-0 size-full max-h-none max-w-none overflow-y-auto bg-transparent p-0 text-ink sm:p-6"
+    >
+      <div className="flex min-h-full items-end justify-center sm:items-center">
+        <div className="min-h-dvh w-full max-w-lg animate-rise border-line bg-raised p-5 shadow-card sm:min-h-0 sm:rounded-card sm:border sm:p-8">
+          <div className="flex items-start gap-4">
+            <h2 ref={heading} id={titleId} tabIndex={-1} className="grow text-title">
+              {title}
+            </h2>
+            {canClose ? (
+              <button
+                type="button"
+                aria-label="Close"
+                onClick={onClose}
+                className="-m-2 shrink-0 rounded-control p-2 text-soft hover:bg-wash hover:text-ink"
+              >
+                <X aria-hidden="true" size={20} />
+              </button>
+            ) : null}
+          </div>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { afterEach } from 'vitest'
+import { API_PATHS } from '../../../src/api/paths.ts'
+import type { PaymentRequest, PaymentResult } from '../../../src/api/payments.ts'
+import { reconcilePayments } from '../../../src/server/actions/payments/reconcile-payments.ts'
+import { createStripeProvider } from '../../../src/server/adapters/stripe/stripe-provider.ts'
+import { ledgerOf } from '../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
+import { findIntent } from '../../../src/server/adapters/stripe-emulator/payment-intents.ts'
+import {
+  authenticate,
+  settle,
+} from '../../../src/server/adapters/stripe-emulator/payment-outcomes.ts'
+import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
+import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
+import type { Schema } from '../../../src/server/store/schema.ts'
+import { NOON, startTestServer, TestBrowser, type TestServer } from './test-server.ts'
+
+const SECRET_KEY = 'sk_test_theKeyOfTheTests'
+const WEBHOOK_SECRET = 'whsec_theSecretOfTheTests'
+
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+
+/** Marks that must be found nowhere that the server writes. */
+export const NAME_MARK = 'Zebulon Quartermaine'
+export const POSTAL_CODE_MARK = 'QX7 4ZK'
+
+/** Test cards by what they do. */
+export const CARDS = {
+  succeeds: 'pm_card_visa',
+  declines: 'pm_card_visa_chargeDeclined',
+  asks: 'pm_card_threeDSecure2Required',
+  processes: 'pm_card_processing',
+} as const
+
+const worlds: PaymentWorld[] = []
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.emulator.faults.release()
+})
+
+/** A server whose Stripe is an emulator in this process, with a clock that both follow. */
+export class PaymentWorld {
+  readonly emulator: StripeEmulator
+  readonly provider: PaymentProvider
+  #server: TestServer | undefined
+  /** What the emulator does later, in the order in which it was put off. */
+  #later: (() => void)[] = []
+
+  constructor() {
+    const now = () => this.#server?.clock.now ?? NOON
+    this.emulator = new StripeEmulator({
+      now,
+      randomId: randomUUID,
+      secretKey: SECRET_KEY,
+      webhookSecrets: [WEBHOOK_SECRET],
+      deliver: (body, signature) => this.deliver(body, signature),
+      schedule: (work) => {
+        this.#later.push(work)
+      },
+    })
+    this.provider = createStripeProvider({
+      secretKey: SECRET_KEY,
+      publishableKey: 'pk_test_theKeyOfTheTests',
+      webhookSecrets: [WEBHOOK_SECRET],
+      now,
+      random: () => 0,
+      transport: (request) => this.emulator.handle(request),
+      limits: { writeMs: 2_000, readMs: 2_000, tries: 2, backOffMs: 1 },
+    })
+    worlds.push(this)
+  }
+
+  get server(): TestServer {
+    if (this.#server === undefined) throw new Error('the server is not started')
+    return this.#server
+  }
+
+  /** @param db a store that is there already; absent: an empty one */
+  async start(change: Partial<PaymentProvider> = {}, db?: Kysely<Schema>): Promise<this> {
+    const payments = { ...this.provider, ...change }
+    this.#server = await startTestServer({ payments, ...(db !== undefined && { db }) })
+    return this
+  }
+
+  /** Posts an event to the webhook. @returns the status of the answer */
+  async deliver(body: string, signature: string): Promise<number> {
+    const response = await this.server.app.request(API_PATHS.stripeWebhook, {
+      method: 'POST',
+      body,
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    })
+    return response.status
+  }
+
+  /** Does what was put off, such as sending events after an answer. */
+  async settleDown(): Promise<void> {
+    while (this.#later.length > 0) {
+      const works = this.#later
+      this.#later = []
+      for (const work of works) work()
+      await this.emulator.outbox.deliver([])
+      await new Promise((done) => setImmediate(done))
+    }
+  }
+
+  /** All events of a type are delivered once more. */
+  async deliverAgain(type: string): Promise<readonly number[]> {
+    const ids = this.emulator.outbox.events.filter((one) => one.type === type).map(({ id }) => id)
+    return await this.emulator.outbox.deliver(ids)
+  }
+
+  async authenticate(intentId: string, passes = true): Promise<void> {
+    await this.emulator.change((world) => authenticate(world, findIntent(world, intentId), passes))
+  }
+
+  async settle(intentId: string, succeeds: boolean): Promise<void> {
+    await this.emulator.change((world) => settle(world, findIntent(world, intentId), succeeds))
+  }
+
+  /** Gives a payment back, in part or whole, as one does in Stripe's dashboard. */
+  async refund(intentId: string, amount?: number): Promise<void> {
+    const body = new URLSearchParams({
+      payment_intent: intentId,
+      ...(amount !== undefined && { amount: String(amount) }),
+    })
+    await this.emulator.handle(
+      new Request('http://stripe.test/v1/refunds', {
+        method: 'POST',
+        body: body.toString(),
+        headers: {
+          authorization: `Bearer ${SECRET_KEY}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      }),
+    )
+  }
+
+  async reconcile(): Promise<void> {
+    await reconcilePayments(this.server.deps)
+  }
+
+  pass(ms: number): void {
+    this.server.clock.now += ms
+  }
+
+  browser(address?: string): TestBrowser {
+    return new TestBrowser(this.server, address)
+  }
+
+  /** What Stripe has charged, and what sessions there are here. */
+  async books() {
+    const { db } = this.server
+    const sessions = await db.selectFrom('premium_sessions').selectAll().execute()
+    const payments = await db.selectFrom('payments').selectAll().execute()
+    const { chargedCents, payments: intents } = ledgerOf(this.emulator)
+    return { chargedCents, intents, sessions, payments }
+  }
+}
+
+/** A payment at the full price by a card that succeeds, as an attempt of its own. */
+export function paymentRequest(change: Partial<PaymentRequest> = {}): PaymentRequest {
+  return {
+    timeZone: 'UTC',
+    attemptId: randomUUID(),
+    kind: 'new',
+    name: NAME_MARK,
+    country: 'FR',
+    postalCode: POSTAL_CODE_MARK,
+    paymentMethodId: CARDS.succeeds,
+    amountCents: 2_000,
+    ...change,
+  }
+}
+
+export async function pay(
+  browser: TestBrowser,
+  change: Partial<PaymentRequest> = {},
+): Promise<PaymentResult> {
+  const response = await browser.post(API_PATHS.payments, paymentRequest(change))
+  if (response.status !== 200) throw new Error(`paying answered ${await response.text()}`)
+  return await response.json()
+}
+
+export async function askStatus(
+  browser: TestBrowser,
+  paymentId: string | undefined,
+  giveUp = false,
+): Promise<PaymentResult> {
+  const question = { timeZone: 'UTC', paymentId, giveUp }
+  const response = await browser.post(API_PATHS.paymentStatus, question)
+  if (response.status !== 200) throw new Error(`the question answered ${await response.text()}`)
+  return await response.json()
+}

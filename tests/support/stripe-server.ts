@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import {
+  ADMIN_PATH,
+  type EmulatorLedger,
+} from '../../src/server/adapters/stripe-emulator/emulator-admin.ts'
+import type { DeliverEvent } from '../../src/server/adapters/stripe-emulator/event-outbox.ts'
+import {
+  type ServedEmulator,
+  serveEmulator,
+} from '../../src/server/adapters/stripe-emulator/serve-emulator.ts'
+import { StripeEmulator } from '../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
+
+export const SECRET_KEY = 'sk_test_theKeyOfTheTests'
+export const WEBHOOK_SECRET = 'whsec_theSecretOfTheTests'
+export const NOON = Date.parse('2026-06-15T12:00:00Z')
+
+/** An event as it was delivered. */
+export type Delivered = Readonly<{ type: string; body: string; signature: string }>
+
+/** A Stripe on a port of this machine, driven over HTTP as from outside. */
+export type StripeServer = ServedEmulator &
+  Readonly<{
+    clock: { now: number }
+    delivered: readonly Delivered[]
+    /** A command under the admin path. */
+    command: (path: string, body?: unknown) => Promise<unknown>
+    ledger: () => Promise<EmulatorLedger>
+    /** A call as Stripe's clients make it, without the SDK. */
+    call: (path: string, params: Record<string, string>, key?: string) => Promise<Response>
+  }>
+
+/** Serves an emulator whose work for later is done at once, or when `doLater` is called. */
+export async function startStripeServer(
+  options: Readonly<{ webhookSecrets?: readonly string[]; deliver?: DeliverEvent }> = {},
+): Promise<StripeServer & { doLater: () => void }> {
+  const clock = { now: NOON }
+  const delivered: Delivered[] = []
+  let later: (() => void)[] = []
+  const emulator = new StripeEmulator({
+    now: () => clock.now,
+    randomId: randomUUID,
+    secretKey: SECRET_KEY,
+    webhookSecrets: options.webhookSecrets ?? [WEBHOOK_SECRET],
+    deliver: async (body, signature) => {
+      delivered.push({ type: JSON.parse(body).type, body, signature })
+      return (await options.deliver?.(body, signature)) ?? 200
+    },
+    schedule: (work, delayMs) => {
+      if (delayMs === 0) work()
+      else later.push(work)
+    },
+    processingMs: 5_000,
+  })
+  const served = await serveEmulator(emulator, 0)
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    fetch(`${served.origin}${path}`, { method: 'POST', body, headers })
+  return {
+    ...served,
+    clock,
+    delivered,
+    command: async (path, body = {}) => {
+      const response = await post(`${ADMIN_PATH}${path}`, JSON.stringify(body), {})
+      if (!response.ok) throw new Error(`${path} answered ${await response.text()}`)
+      return await response.json()
+    },
+    ledger: async () => await (await fetch(`${served.origin}${ADMIN_PATH}/ledger`)).json(),
+    call: (path, params, key) =>
+      post(path, new URLSearchParams(params).toString(), {
+        authorization: `Bearer ${SECRET_KEY}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      }),
+    doLater: () => {
+      const works = later
+      later = []
+      for (const work of works) work()
+    },
+  }
+}

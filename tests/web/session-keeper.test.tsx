@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Visit } from '../../src/api/visit.ts'
+import { queryClient } from '../../src/web/lib/query-client.ts'
+import { holdSession } from '../../src/web/lib/session-hold.ts'
+import SessionPart from '../../src/web/pages/premium/session-part.tsx'
+import { endedVisit, FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
+import { jsonResponse } from './support/streamed-response.ts'
+import { takeToasts } from './support/try-section-stage.tsx'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const EXPIRES_AT = FRESH_VISIT.serverTime + 23 * HOUR_MS
+
+/** What the server says from now on; its clock runs on by itself. */
+let answer: Visit | 'offline'
+let toldAt: number
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: FRESH_VISIT.serverTime })
+  queryClient.clear()
+  vi.stubGlobal('fetch', async () => {
+    if (answer === 'offline') throw new TypeError('fetch failed')
+    return jsonResponse({ ...answer, serverTime: answer.serverTime + Date.now() - toldAt })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  takeToasts()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function say(visit: Visit | 'offline'): void {
+  answer = visit
+  toldAt = Date.now()
+}
+
+function Path() {
+  return <output aria-label="path">{useLocation().pathname}</output>
+}
+
+async function keepSession(): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={['/chatbot']}>
+      <SessionPart />
+      <Path />
+    </MemoryRouter>,
+  )
+  await pass(10)
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+async function hearOfOtherTab(): Promise<void> {
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'sessionExpiry' })))
+  await pass(10)
+}
+
+const path = () => screen.getByLabelText('path').textContent
+
+test('a running session is mirrored under the keys of the specification', async () => {
+  say(LIVE_VISIT)
+  await keepSession()
+  expect({ ...localStorage }).toEqual({
+    isPremiumUser: 'true',
+    sessionExpiry: new Date(EXPIRES_AT).toISOString(),
+    apiCallsRemaining: '97',
+  })
+  expect(path()).toBe('/chatbot')
+})
+
+describe('a session that ended', () => {
+  test.each([
+    [
+      'expired',
+      'Session Expired: Your 24-hour session has expired. Please purchase a new session.',
+    ],
+    [
+      'cancelled',
+      'Session Cancelled: Your premium session has ended, and its data was cleared from this browser.',
+    ],
+    ['refunded', 'Session Ended: The payment was refunded, so the session it paid for has ended.'],
+  ] as const)('as %s is cleared, left and told in each tab', async (state, toast) => {
+    say(LIVE_VISIT)
+    await keepSession()
+    localStorage.setItem('chatHistory', '[]')
+    localStorage.setItem('privacySummaries', '[]')
+    say(endedVisit(state, FRESH_VISIT.serverTime + HOUR_MS))
+    await hearOfOtherTab()
+    expect(path()).toBe('/')
+    expect(takeToasts()).toEqual([toast])
+    for (const key of ['chatHistory', 'privacySummaries', 'apiCallsRemaining']) {
+      expect(localStorage.getItem(key)).toBeNull()
+    }
+    expect(localStorage.getItem('isPremiumUser')).toBe(String(state === 'expired'))
+    await pass(5 * MINUTE_MS)
+    expect(takeToasts()).toEqual([])
+  })
+
+  test('is told where another tab has cleared its keys already', async () => {
+    say(LIVE_VISIT)
+    await keepSession()
+    localStorage.clear()
+    say(endedVisit('cancelled', FRESH_VISIT.serverTime + HOUR_MS))
+    await hearOfOtherTab()
+    expect(takeToasts()).toHaveLength(1)
+  })
+
+  test('while no page was open is told at the next one', async () => {
+    localStorage.setItem('isPremiumUser', 'true')
+    localStorage.setItem('sessionExpiry', new Date(EXPIRES_AT).toISOString())
+    localStorage.setItem('apiCallsRemaining', '12')
+    say(endedVisit('expired', EXPIRES_AT + HOUR_MS))
+    await keepSession()
+    expect(path()).toBe('/')
+    expect(takeToasts()[0]).toMatch(/^Session Expired/)
+  })
+
+  test('and was told, and can be extended, is not told again', async () => {
+    localStorage.setItem('isPremiumUser', 'true')
+    localStorage.setItem('sessionExpiry', new Date(EXPIRES_AT).toISOString())
+    say(endedVisit('expired', EXPIRES_AT + HOUR_MS))
+    await keepSession()
+    expect(path()).toBe('/chatbot')
+    expect(takeToasts()).toEqual([])
+  })
+
+  test('for this browser alone, whose cookies are gone, is told as that', async () => {
+    localStorage.setItem('isPremiumUser', 'true')
+    localStorage.setItem('sessionExpiry', new Date(EXPIRES_AT).toISOString())
+    localStorage.setItem('apiCallsRemaining', '12')
+    say(FRESH_VISIT)
+    await keepSession()
+    expect(takeToasts()[0]).toMatch(/^Session Not Found/)
+    expect(localStorage.getItem('isPremiumUser')).toBe('false')
+  })
+})
+
+describe('a premium flag without an end', () => {
+  test('leads away from the chatbot and is taken away', async () => {
+    localStorage.setItem('isPremiumUser', 'true')
+    say(FRESH_VISIT)
+    await keepSession()
+    expect(path()).toBe('/')
+    expect(localStorage.getItem('isPremiumUser')).toBe('false')
+  })
+})
+
+describe('the end of the time', () => {
+  test('is asked of the server at that moment', async () => {
+    say({
+      ...LIVE_VISIT,
+      premium: {
+        state: 'live',
+        expiresAt: FRESH_VISIT.serverTime + 30_000,
+        callsRemaining: 97,
+      },
+    })
+    await keepSession()
+    takeToasts()
+    say(endedVisit('expired', FRESH_VISIT.serverTime + 30_000))
+    await pass(29_000)
+    expect(path()).toBe('/chatbot')
+    await pass(2_000)
+    expect(path()).toBe('/')
+  })
+
+  test('counts without a connection too', async () => {
+    say({
+      ...LIVE_VISIT,
+      premium: {
+        state: 'live',
+        expiresAt: FRESH_VISIT.serverTime + 30_000,
+        callsRemaining: 97,
+      },
+    })
+    await keepSession()
+    takeToasts()
+    say('offline')
+    await pass(40_000)
+    expect(path()).toBe('/')
+    expect(takeToasts()[0]).toMatch(/^Session Expired/)
+  })
+
+  test('waits for an answer, 60 s at most', async () => {
+    say(LIVE_VISIT)
+    await keepSession()
+    const release = holdSession('answer')
+    say(endedVisit('expired', EXPIRES_AT))
+    await hearOfOtherTab()
+    await pass(59_000)
+    expect(path()).toBe('/chatbot')
+    await pass(2_000)
+    expect(path()).toBe('/')
+    release()
+  })
+
+  test('waits for a payment as long as it takes, and is forgotten when it extends', async () => {
+    say(LIVE_VISIT)
+    await keepSession()
+    const release = holdSession('payment')
+    say(endedVisit('expired', EXPIRES_AT))
+    await hearOfOtherTab()
+    await pass(10 * MINUTE_MS)
+    expect(path()).toBe('/chatbot')
+    say({ ...LIVE_VISIT, serverTime: EXPIRES_AT + 10 * MINUTE_MS })
+    await hearOfOtherTab()
+    release()
+    await pass(10)
+    expect(path()).toBe('/chatbot')
+    expect(localStorage.getItem('apiCallsRemaining')).toBe('97')
+  })
+})
+
+describe('warnings', () => {
+  test('come at 15 and at 5 minutes', async () => {
+    const expiresAt = FRESH_VISIT.serverTime + 20 * MINUTE_MS
+    say({ ...LIVE_VISIT, premium: { state: 'live', expiresAt, callsRemaining: 97 } })
+    await keepSession()
+    await pass(5 * MINUTE_MS - 2_000)
+    expect(takeToasts()).toEqual([])
+    await pass(3_000)
+    expect(takeToasts()[0]).toMatch(/^Session Ending Soon: Your session ends in 15 minutes\./)
+    await pass(10 * MINUTE_MS)
+    expect(takeToasts()[0]).toMatch(/^Session Ending Soon: Your session ends in 5 minutes\./)
+  })
+
+  test('come with each call from ten down, one in the place of the other', async () => {
+    const withCalls = (callsRemaining: number): Visit => ({
+      ...LIVE_VISIT,
+      premium: { state: 'live', expiresAt: EXPIRES_AT, callsRemaining },
+    })
+    say(withCalls(11))
+    await keepSession()
+    expect(takeToasts()).toEqual([])
+    for (const calls of [10, 9]) {
+      say(withCalls(calls))
+      await hearOfOtherTab()
+    }
+    expect(takeToasts()).toEqual(['API Call Warning: 9 API calls remaining in this session.'])
+    say(withCalls(0))
+    await hearOfOtherTab()
+    expect(takeToasts()).toEqual([])
+  })
+})
