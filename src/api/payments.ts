@@ -109,6 +109,8 @@ export type Billing = z.infer<typeof billingSchema>
  * - `unknown`: the provider did not answer; it is found out what became of it. Ask again.
  * - `failed`: nothing was charged. `error` says why; another attempt may be made.
  * - `refunded`: it was paid, and has been given back.
+ * - `send-again`: nothing was begun. This browser was given the payer's cookie, and sends the same
+ *   request again with it: whatever becomes of that answer, the browser is known to be the payer's.
  */
 export const PAYMENT_STATUSES = [
   'succeeded',
@@ -119,6 +121,7 @@ export const PAYMENT_STATUSES = [
   'unknown',
   'failed',
   'refunded',
+  'send-again',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 

@@ -47,7 +47,11 @@ export async function recogniseVisitor(
 
 /** One who pays, and the token of the session that the browser holds. */
 export type RecognisedPayer = Pick<OpenedVisit, 'visitor' | 'payerToken'> &
-  Readonly<{ sessionToken: string | undefined }>
+  Readonly<{
+    sessionToken: string | undefined
+    /** Whether the browser has shown that it keeps the payer's cookie. */
+    isKnown: boolean
+  }>
 
 /** The same of one who pays: the payer's cookie is set too, so that the browser is known again. */
 export async function recognisePayer(
@@ -58,7 +62,8 @@ export async function recognisePayer(
   const { visitor, payerToken, newTokens } = await recognise(recognition, c, timeZone)
   if (newTokens.payer === undefined) writePayer(recognition, c, payerToken)
   const sessionToken = newTokens.session ?? recognition.cookies.read(c, 'session')
-  return { visitor, payerToken, sessionToken }
+  const isKnown = recognition.cookies.read(c, 'payer') !== undefined
+  return { visitor, payerToken, sessionToken, isKnown }
 }
 
 /** Lets a browser hold a session, for as long as it is kept. */

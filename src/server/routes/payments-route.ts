@@ -34,7 +34,11 @@ export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): v
   app.post(payEndpoint.path, async (c) => {
     const request = await readJsonBody(c, payEndpoint)
     const payer = await recognisePayer(recognition, c, request.timeZone)
-    const outcome = await payForSession(deps, payer, request)
+    // The visitor's cookie, from which the payer's follows, ends at midnight: whoever pays holds the
+    // payer's before anything is charged, or a lost answer could not be found again.
+    const outcome: PaymentOutcome = payer.isKnown
+      ? await payForSession(deps, payer, request)
+      : { kind: 'send-again' }
     return await answer(recognition, c, payer, outcome)
   })
 

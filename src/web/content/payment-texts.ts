@@ -33,6 +33,9 @@ export const PAYMENT_SETUP_FAILED = 'An error occurred during payment initializa
 export const COUPON_CHECK_FAILED = 'An error occurred during coupon validation'
 export const NO_PAYMENT_MESSAGE = 'Payment processing failed'
 export const CARD_ELEMENT_MISSING = PAYMENT_FAILURE_TEXTS['card-missing']
+/** Sent again with the cookie that it was given, the payment came without it. */
+export const NO_COOKIES_KEPT =
+  'Your browser keeps no cookies of this site, and could not hold the session. Nothing was charged. Please allow cookies and try again.'
 export const PAYMENT_WAS_REFUNDED = 'This payment has been refunded.'
 
 /** An answer that was lost: the payment may have been made. Paying again sends the same attempt. */
