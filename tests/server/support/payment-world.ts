@@ -48,7 +48,8 @@ export class PaymentWorld {
   /** What the emulator does later, in the order in which it was put off. */
   #later: (() => void)[] = []
 
-  constructor() {
+  /** @param secretKey with which the server calls; another one than Stripe knows is refused */
+  constructor({ secretKey = SECRET_KEY } = {}) {
     const now = () => this.#server?.clock.now ?? NOON
     this.emulator = new StripeEmulator({
       now,
@@ -61,7 +62,7 @@ export class PaymentWorld {
       },
     })
     this.provider = createStripeProvider({
-      secretKey: SECRET_KEY,
+      secretKey,
       publishableKey: 'pk_test_theKeyOfTheTests',
       webhookSecrets: [WEBHOOK_SECRET],
       now,

@@ -3,7 +3,7 @@ import { type PromotionRefusal, refusalOf } from '../../../core/payments/promoti
 import { AppError } from '../../app-error.ts'
 import { type PromotionCode, ProviderError } from '../../payment-provider.ts'
 import { countCouponUses } from '../../store/coupon-uses.ts'
-import { type PaymentDeps, providerOf } from './payment-deps.ts'
+import { noteProviderFailure, type PaymentDeps, providerOf } from './payment-deps.ts'
 
 /** What a visitor pays, or why a coupon is not taken. */
 export type Offer =
@@ -41,7 +41,7 @@ async function lookUp(deps: PaymentDeps, couponCode: string): Promise<PromotionC
     return await providerOf(deps).findPromotionCode(couponCode)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    deps.log.providerFailed({ reason: error.failure })
+    noteProviderFailure(deps, error)
     throw new AppError('payment-provider-unavailable', { cause: error })
   }
 }

@@ -4,7 +4,12 @@ import { findPaymentOf, isUnderWay } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { hashToken } from '../../tokens.ts'
 import { type AskedPayment, askAboutPayment } from './ask-about-payment.ts'
-import { type PaymentDeps, providerOf, unlessProviderFails } from './payment-deps.ts'
+import {
+  noteProviderFailure,
+  type PaymentDeps,
+  providerOf,
+  unlessProviderFails,
+} from './payment-deps.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -58,7 +63,7 @@ export async function giveUpPayment(
     return { payment: await settlePayment(deps, payment, found), found }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    deps.log.providerFailed({ reason: error.failure })
+    noteProviderFailure(deps, error)
     return await askAboutPayment(deps, payment)
   }
 }
