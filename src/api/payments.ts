@@ -46,6 +46,14 @@ export const couponResultSchema = z.discriminatedUnion('success', [
 ])
 export type CouponResult = z.infer<typeof couponResultSchema>
 
+const PAYMENT_ERRORS = [
+  'invalid-request',
+  'cross-site-request',
+  'too-many-requests',
+  'payments-closed',
+  'payment-provider-unavailable',
+] as const
+
 /** Checks a coupon. It reserves nothing: the payment checks it again. */
 export const checkCouponEndpoint = {
   method: 'post',
@@ -55,13 +63,7 @@ export const checkCouponEndpoint = {
   response: couponResultSchema,
   responseType: 'application/json',
   maxBodyBytes: 1_024,
-  errors: [
-    'invalid-request',
-    'cross-site-request',
-    'too-many-requests',
-    'payments-closed',
-    'payment-provider-unavailable',
-  ],
+  errors: [...PAYMENT_ERRORS, 'too-many-tries'],
 } as const satisfies Endpoint
 
 export const paymentRequestSchema = z.strictObject({
@@ -167,14 +169,6 @@ export const paymentResultSchema = z.object({
 })
 export type PaymentResult = z.infer<typeof paymentResultSchema>
 
-const PAYMENT_ERRORS = [
-  'invalid-request',
-  'cross-site-request',
-  'too-many-requests',
-  'payments-closed',
-  'payment-provider-unavailable',
-] as const
-
 /** Pays for a session, or for its extension. */
 export const payEndpoint = {
   method: 'post',
@@ -184,7 +178,7 @@ export const payEndpoint = {
   response: paymentResultSchema,
   responseType: 'application/json',
   maxBodyBytes: 4_096,
-  errors: PAYMENT_ERRORS,
+  errors: [...PAYMENT_ERRORS, 'too-many-tries'],
 } as const satisfies Endpoint
 
 /** Tells how a payment stands, asks the provider where that is not known, and opens the session. */

@@ -85,15 +85,10 @@ describe('a coupon check', () => {
     expect((await world.books()).payments).toEqual([])
   })
 
-  test('is refused where Stripe does not answer, and after too many', async () => {
+  test('is refused where Stripe does not answer', async () => {
     world.emulator.faults.add({ kind: 'rate-limit', times: 2 })
     const down = await browser.post(API_PATHS.coupons, { couponCode: 'WELCOME25' })
     expect((await readError(down)).code).toBe('payment-provider-unavailable')
-    const statuses: number[] = []
-    for (let n = 0; n < 30; n += 1) {
-      statuses.push((await browser.post(API_PATHS.coupons, { couponCode: `GUESS${n}` })).status)
-    }
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 })
 

@@ -55,6 +55,8 @@ export function paymentErrorText(code: ClientErrorCode): string {
       return 'Nothing can be bought on this site: its operator has set up no payments.'
     case 'too-many-requests':
       return 'Too many requests came from your network in a short time. Please wait a minute and try again.'
+    case 'too-many-tries':
+      return 'Too many cards or promotion codes were tried from your browser or network. Nothing was charged. Please wait ten minutes and try again.'
     case 'card-refused':
       return 'This is not one of the test cards, or it has expired.'
     case 'cross-site-request':
