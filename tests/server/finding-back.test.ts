@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
-import { HOUR, PaymentWorld, paymentRequest } from './support/payment-world.ts'
+import { CARDS, HOUR, PaymentWorld, pay, paymentRequest } from './support/payment-world.ts'
 import type { TestBrowser } from './support/test-server.ts'
 
 let world: PaymentWorld
@@ -50,5 +50,19 @@ describe('a visitor who has paid', () => {
       expect(await answer.json()).toMatchObject({ status: 'send-again' })
     }
     expect(await world.books()).toMatchObject({ chargedCents: 0, payments: [] })
+  })
+
+  test('and whose session was opened by an event finds that no return code was told, and gets one', async () => {
+    world.emulator.outbox.plan([{ when: 'held' }])
+    const asked = await pay(browser, { paymentMethodId: CARDS.asks })
+    await world.authenticate(asked.paymentIntentId ?? '')
+    await world.emulator.outbox.deliver(world.emulator.outbox.events.map(({ id }) => id))
+    expect((await browser.visit()).premium?.isReturnCodeUntold).toBe(true)
+    const answer = await browser.post(API_PATHS.returnCode, {})
+    const { returnCode } = await answer.json()
+    expect((await browser.visit()).premium?.isReturnCodeUntold).toBeUndefined()
+    const other = world.browser('198.51.100.9')
+    await other.post(API_PATHS.restoreSession, { timeZone: 'UTC', returnCode })
+    expect((await other.visit()).tier).toBe('premium')
   })
 })
