@@ -22,8 +22,12 @@ export const COUPON_REFUSALS = [
   'coupon-below-minimum',
   /** It is for another currency. */
   'coupon-other-currency',
-  /** It is bound to a customer, or for first purchases only: both need an account, which nobody has. */
+  /** It is bound to a customer account, which nobody has here. */
   'coupon-for-others',
+  /** It is for first purchases only, and nobody can be known to make one. */
+  'coupon-for-first-purchase',
+  /** It is for certain products of the account at the provider. */
+  'coupon-for-products',
 ] as const
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 

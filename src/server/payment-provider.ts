@@ -19,6 +19,7 @@ export type PromotionCode = Readonly<{
   minimumAmount: Readonly<{ cents: number; currency: string | null }> | null
   firstTimeOnly: boolean
   isForOneCustomer: boolean
+  isForCertainProducts: boolean
 }>
 
 /** What is sent to begin a payment. The visitor's name goes to the provider and nowhere else. */

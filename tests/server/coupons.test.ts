@@ -76,7 +76,12 @@ describe('a coupon check', () => {
       { restrictions: { minimum_amount: 2_500, minimum_amount_currency: 'usd' } },
     ],
     ['coupon-other-currency', { coupon: { amount_off: 500, currency: 'eur' } }],
-    ['coupon-for-others', { restrictions: { first_time_transaction: true } }],
+    ['coupon-for-first-purchase', { restrictions: { first_time_transaction: true } }],
+    ['coupon-for-products', { coupon: { percent_off: 50, applies_to: { products: ['prod_1'] } } }],
+    [
+      'coupon-other-currency',
+      { restrictions: { minimum_amount: 100, minimum_amount_currency: 'eur' } },
+    ],
     ['coupon-for-others', { customer: 'cus_somebody' }],
   ])('P24: tells %s, and so does the payment', async (error, terms) => {
     addCode(terms)

@@ -11,6 +11,9 @@ export const COUPON_REFUSAL_TEXTS: Readonly<Record<CouponRefusal, string>> = {
   'coupon-other-currency': 'This promotion code is for another currency.',
   'coupon-for-others':
     'This promotion code is bound to a customer account, and Plainclause has no accounts.',
+  'coupon-for-first-purchase':
+    'This promotion code is for first purchases only, and without accounts we cannot know which is yours.',
+  'coupon-for-products': 'This promotion code is for other products only.',
 }
 
 const RETRY = 'Nothing was charged. Please try again.'
