@@ -39,13 +39,14 @@ export async function paymentStatus(
 
 /**
  * Asks the provider about a payment that is under way, unless its request is still running; of a paid
- * one, for the receipt.
+ * one, for the receipt and whether it was given back.
  */
 export async function askWhereOpen(deps: PaymentDeps, payment: PaymentRow): Promise<AskedPayment> {
   const { state, amount_cents, intent_id, created_at } = payment
   if (state === 'succeeded' && amount_cents > 0 && intent_id !== null) {
     const found = await unlessProviderFails(deps, () => providerOf(deps).findPayment(intent_id))
-    return { payment, found }
+    if (found?.isGivenBack !== true) return { payment, found }
+    return { payment: await settlePayment(deps, payment, found), found }
   }
   if (!isUnderWay(payment)) return { payment }
   const isRunning = state === 'begun' && deps.now() - created_at < REQUEST_ENDED_AFTER_MS
