@@ -1,0 +1,188 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { API_PATHS } from '../../../../src/api/paths.ts'
+import { openStore } from '../../../../src/server/store/open-store.ts'
+import type { Schema } from '../../../../src/server/store/schema.ts'
+import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
+import { SECRET_KEY, startStripeServer, WEBHOOK_SECRET } from '../../../support/stripe-server.ts'
+import { newStore } from '../test-store.ts'
+import { ServerProcess } from './server-process.ts'
+import { StageVisitor } from './stage-visitor.ts'
+
+/** How long something that another process does may take. */
+export const PATIENCE = { timeout: 10_000, interval: 20 } as const
+
+type Stripe = Awaited<ReturnType<typeof startStripeServer>>
+
+/**
+ * The real server in a process of its own, a Stripe on a port, and a store that both a test and the
+ * server read. One stage serves all tests of a file: each brings visitors of its own.
+ */
+export class PaymentStage {
+  readonly server: ServerProcess
+  readonly stripe: Stripe
+  readonly db: Kysely<Schema>
+  readonly store: StoreSettings
+  readonly #world: { aheadMs: number; isWebhookDown: boolean }
+  #visitors = 0
+
+  private constructor(
+    parts: Readonly<{
+      server: ServerProcess
+      stripe: Stripe
+      store: StoreSettings
+      world: { aheadMs: number; isWebhookDown: boolean }
+    }>,
+  ) {
+    this.server = parts.server
+    this.stripe = parts.stripe
+    this.store = parts.store
+    this.db = openStore(parts.store)
+    this.#world = parts.world
+  }
+
+  static async start(): Promise<PaymentStage> {
+    const world = { aheadMs: 0, isWebhookDown: false }
+    const store = await newStore('file')
+    let origin = ''
+    const stripe = await startStripeServer({
+      clock: {
+        get now() {
+          return Date.now() + world.aheadMs
+        },
+      },
+      deliver: async (body, signature) =>
+        world.isWebhookDown ? 0 : await postEvent(origin, body, signature),
+    })
+    const settings = {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_theKeyOfTheTests',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.origin,
+    }
+    const server = await ServerProcess.start({ store, settings, aheadMs: 0 })
+    origin = server.origin
+    return new PaymentStage({ server, stripe, store, world })
+  }
+
+  /** The time of the server and of Stripe. */
+  get now(): number {
+    return this.stripe.clock.now
+  }
+
+  /** Stripe works, and no event of it arrives unless a test says so. */
+  async reset(): Promise<void> {
+    await this.stripe.command('/faults/clear')
+    await this.stripe.command('/calls/release')
+    await this.stripe.command('/processing', { delayMs: null })
+    await this.deliverEvents('held')
+  }
+
+  async deliverEvents(
+    when: 'after-answer' | 'before-answer' | 'held' | 'never',
+    copies = 1,
+  ): Promise<void> {
+    await this.stripe.command('/deliveries', [{ when, copies }])
+  }
+
+  async fault(kind: string, more: Readonly<{ call?: string; times?: number }> = {}): Promise<void> {
+    await this.stripe.command('/faults', { kind, call: 'POST /v1/payment_intents', ...more })
+  }
+
+  /** A visitor who has opened the page, at a network address of their own. */
+  async visitor(): Promise<StageVisitor> {
+    this.#visitors += 1
+    const network = `10.${this.#visitors >> 16}.${(this.#visitors >> 8) & 255}.${this.#visitors & 255}`
+    const visitor = new StageVisitor(this, network)
+    await visitor.visit()
+    return visitor
+  }
+
+  /** The clock of the server and of Stripe goes on; what is due by then is done. */
+  async pass(ms: number): Promise<void> {
+    this.#world.aheadMs += ms
+    await this.server.setClock(this.#world.aheadMs)
+    await this.server.order({ do: 'tick' })
+  }
+
+  /** The clock of the server alone is set to another time, until `pass` or a restart. */
+  async stepServerClock(ms: number): Promise<void> {
+    await this.server.setClock(this.#world.aheadMs + ms)
+  }
+
+  /** A new process on the same store, some time after the one before has ended. */
+  async restart(afterMs = 0): Promise<void> {
+    this.#world.aheadMs += afterMs
+    await this.server.restart({ aheadMs: this.#world.aheadMs })
+  }
+
+  /** Posts to the webhook. @returns the status of the answer, 0 where there is none */
+  async post(body: string, signature: string): Promise<number> {
+    return await postEvent(this.server.origin, body, signature)
+  }
+
+  /** The events about a payment, in the order in which Stripe made them. */
+  async eventsOf(paymentIntent: string | undefined, type?: string) {
+    const { events } = await this.stripe.ledger()
+    return events.filter(
+      (event) =>
+        event.paymentIntent === paymentIntent && (type === undefined || event.type === type),
+    )
+  }
+
+  /** An event as it would arrive, without its being taken. */
+  async catchEvent(event: Readonly<{ id: string }> | undefined): Promise<string> {
+    this.#world.isWebhookDown = true
+    await this.deliver(event === undefined ? [] : [event])
+    this.#world.isWebhookDown = false
+    const caught = this.stripe.delivered.at(-1)
+    if (caught === undefined) throw new Error('nothing was sent')
+    return caught.body
+  }
+
+  /** Delivers events now. @returns the status of each answer */
+  async deliver(events: readonly Readonly<{ id: string }>[]): Promise<readonly number[]> {
+    const ids = events.map(({ id }) => id)
+    const answer = await this.stripe.command('/events/deliver', { ids })
+    return (answer as { statuses: readonly number[] }).statuses
+  }
+
+  /** Asks until something is as expected. */
+  async until<Value>(ask: () => Promise<Value>, expected: Value): Promise<void> {
+    await expect.poll(ask, PATIENCE).toEqual(expected)
+  }
+
+  async dispose(): Promise<void> {
+    await this.db.destroy()
+    await this.server.dispose()
+    await this.stripe.stop()
+  }
+}
+
+/** One stage for all tests of a file. */
+export function stageOfFile(): () => PaymentStage {
+  let stage: PaymentStage | undefined
+  beforeAll(async () => {
+    stage = await PaymentStage.start()
+  })
+  beforeEach(async () => await stage?.reset())
+  afterAll(async () => await stage?.dispose())
+  return () => {
+    if (stage === undefined) throw new Error('the stage is set before the first test')
+    return stage
+  }
+}
+
+async function postEvent(origin: string, body: string, signature: string): Promise<number> {
+  try {
+    const response = await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
+      method: 'POST',
+      body,
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
+  }
+}
