@@ -78,10 +78,20 @@ export class PaymentWorld {
     return this.#server
   }
 
-  /** @param db a store that is there already; absent: an empty one */
-  async start(change: Partial<PaymentProvider> = {}, db?: Kysely<Schema>): Promise<this> {
+  /**
+   * Starts the server, or another one at the same time of day.
+   *
+   * @param db a store that is there already; absent: an empty one
+   */
+  async start(
+    change: Partial<PaymentProvider> = {},
+    db?: Kysely<Schema>,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<this> {
     const payments = { ...this.provider, ...change }
-    this.#server = await startTestServer({ payments, ...(db !== undefined && { db }) })
+    const now = this.#server?.clock.now ?? NOON
+    this.#server = await startTestServer({ payments, settings, ...(db !== undefined && { db }) })
+    this.#server.clock.now = now
     return this
   }
 
@@ -121,12 +131,12 @@ export class PaymentWorld {
   }
 
   /** Gives a payment back, in part or whole, as one does in Stripe's dashboard. */
-  async refund(intentId: string, amount?: number): Promise<void> {
+  async refund(intentId: string, amount?: number): Promise<Response> {
     const body = new URLSearchParams({
       payment_intent: intentId,
       ...(amount !== undefined && { amount: String(amount) }),
     })
-    await this.emulator.handle(
+    return await this.emulator.handle(
       new Request('http://stripe.test/v1/refunds', {
         method: 'POST',
         body: body.toString(),
