@@ -7,8 +7,8 @@ import type { TestBrowser } from '../test-server.ts'
 import type { PlayStage } from './play-stage.ts'
 import { type Event, type Step, VISITORS } from './steps.ts'
 
-/** Enough that a few times use a session up. */
-const OFTEN = 40
+/** Enough that twice uses a session up. */
+const OFTEN = 55
 
 type Player = { browser: TestBrowser; lastRequest: PaymentRequest | undefined }
 
