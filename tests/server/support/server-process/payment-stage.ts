@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
+import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import { SECRET_KEY, startStripeServer, WEBHOOK_SECRET } from '../../../support/stripe-server.ts'
 import { newStore } from '../test-store.ts'
 import { ServerProcess } from './server-process.ts'
@@ -11,6 +13,13 @@ import { StageVisitor } from './stage-visitor.ts'
 
 /** How long something that another process does may take. */
 export const PATIENCE = { timeout: 10_000, interval: 20 } as const
+
+/** For one test on two busy cores, with starts of processes in it. */
+const TEST_LIMIT_MS = 30_000
+const LONG_TEST_LIMIT_MS = 600_000
+
+/** A promotion code, and how often it was redeemed or is reserved by our books. */
+export type StageCoupon = Readonly<{ code: string; countUses: () => Promise<number> }>
 
 type Stripe = Awaited<ReturnType<typeof startStripeServer>>
 
@@ -89,6 +98,23 @@ export class PaymentStage {
     await this.stripe.command('/faults', { kind, call: 'POST /v1/payment_intents', ...more })
   }
 
+  /** Adds a promotion code with a coupon, by the names of Stripe's fields. */
+  async coupon(
+    coupon: Readonly<Record<string, unknown>>,
+    fields: Readonly<Record<string, unknown>> = {},
+  ): Promise<StageCoupon> {
+    const code = `CODE-${randomUUID()}`
+    const added = await this.stripe.command('/promotion-codes', { code, coupon, ...fields })
+    const { id } = added as { id: string }
+    return {
+      code,
+      countUses: async () => {
+        const uses = this.db.selectFrom('coupon_uses').select('used').where('id', '=', id)
+        return (await uses.executeTakeFirst())?.used ?? 0
+      },
+    }
+  }
+
   /** A visitor who has opened the page, at a network address of their own. */
   async visitor(): Promise<StageVisitor> {
     this.#visitors += 1
@@ -130,6 +156,16 @@ export class PaymentStage {
     )
   }
 
+  /** Answers for a visitor's bank. */
+  async authenticate(paymentIntent: string | undefined, passes = true): Promise<void> {
+    await this.stripe.command('/authentications', { paymentIntent, passes })
+  }
+
+  /** Ends the processing of a card. */
+  async settle(paymentIntent: string | undefined, succeeds: boolean): Promise<void> {
+    await this.stripe.command('/settlements', { paymentIntent, succeeds })
+  }
+
   /** An event as it would arrive, without its being taken. */
   async catchEvent(event: Readonly<{ id: string }> | undefined): Promise<string> {
     this.#world.isWebhookDown = true
@@ -161,6 +197,7 @@ export class PaymentStage {
 
 /** One stage for all tests of a file. */
 export function stageOfFile(): () => PaymentStage {
+  vi.setConfig({ testTimeout: IS_LONG_RUN ? LONG_TEST_LIMIT_MS : TEST_LIMIT_MS })
   let stage: PaymentStage | undefined
   beforeAll(async () => {
     stage = await PaymentStage.start()
