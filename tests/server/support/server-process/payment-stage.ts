@@ -12,7 +12,7 @@ import { ServerProcess } from './server-process.ts'
 import { StageVisitor } from './stage-visitor.ts'
 
 /** How long something that another process does may take. */
-export const PATIENCE = { timeout: 10_000, interval: 20 } as const
+const PATIENCE = { timeout: 10_000, interval: 50 } as const
 
 /** For one test on two busy cores, with starts of processes in it. */
 const TEST_LIMIT_MS = 30_000
@@ -142,9 +142,26 @@ export class PaymentStage {
     await this.server.restart({ aheadMs: this.#world.aheadMs })
   }
 
-  /** Posts to the webhook. @returns the status of the answer, 0 where there is none */
-  async post(body: string, signature: string): Promise<number> {
-    return await postEvent(this.server.origin, body, signature)
+  /** Posts to the webhook what Stripe did not, or not so. */
+  async send(body: string, signature: string): Promise<Response> {
+    return await sendEvent(this.server.origin, body, signature)
+  }
+
+  /** Every call to Stripe fails while something is done. */
+  async stripeIsDown(work: () => Promise<void>): Promise<void> {
+    await this.fault('rate-limit', { call: '' })
+    await work()
+    await this.stripe.command('/faults/clear')
+  }
+
+  /** Waits for a call that the fault `held` keeps. */
+  async untilHeld(call: string): Promise<void> {
+    const isHeld = async () => {
+      const { calls } = await this.stripe.ledger()
+      const last = calls.findLast(({ method, path }) => `${method} ${path}` === call)
+      return last?.status === 0
+    }
+    await this.until(isHeld, true)
   }
 
   /** The events about a payment, in the order in which Stripe made them. */
@@ -183,9 +200,13 @@ export class PaymentStage {
     return (answer as { statuses: readonly number[] }).statuses
   }
 
-  /** Asks until something is as expected. */
+  /** Asks until something is as expected, while the server does what comes again and again. */
   async until<Value>(ask: () => Promise<Value>, expected: Value): Promise<void> {
-    await expect.poll(ask, PATIENCE).toEqual(expected)
+    const tickAndAsk = async () => {
+      await this.server.order({ do: 'tick' })
+      return await ask()
+    }
+    await expect.poll(tickAndAsk, PATIENCE).toEqual(expected)
   }
 
   async dispose(): Promise<void> {
@@ -210,16 +231,21 @@ export function stageOfFile(): () => PaymentStage {
   }
 }
 
+/** @returns the status of the answer, 0 where there is none */
 async function postEvent(origin: string, body: string, signature: string): Promise<number> {
   try {
-    const response = await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
-      method: 'POST',
-      body,
-      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-    })
+    const response = await sendEvent(origin, body, signature)
     await response.body?.cancel()
     return response.status
   } catch {
     return 0
   }
+}
+
+async function sendEvent(origin: string, body: string, signature: string): Promise<Response> {
+  return await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
+    method: 'POST',
+    body,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+  })
 }
