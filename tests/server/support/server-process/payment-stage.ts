@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
+import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import { SECRET_KEY, startStripeServer, WEBHOOK_SECRET } from '../../../support/stripe-server.ts'
 import { newStore } from '../test-store.ts'
 import { ServerProcess } from './server-process.ts'
 import { StageVisitor } from './stage-visitor.ts'
 
 /** How long something that another process does may take. */
-export const PATIENCE = { timeout: 10_000, interval: 20 } as const
+const PATIENCE = { timeout: 10_000, interval: 50 } as const
+
+/** For one test on two busy cores, with starts of processes in it. */
+const TEST_LIMIT_MS = 30_000
+const LONG_TEST_LIMIT_MS = 600_000
+
+/** A promotion code, and how often it was redeemed or is reserved by our books. */
+export type StageCoupon = Readonly<{ code: string; countUses: () => Promise<number> }>
 
 type Stripe = Awaited<ReturnType<typeof startStripeServer>>
 
@@ -89,6 +98,23 @@ export class PaymentStage {
     await this.stripe.command('/faults', { kind, call: 'POST /v1/payment_intents', ...more })
   }
 
+  /** Adds a promotion code with a coupon, by the names of Stripe's fields. */
+  async coupon(
+    coupon: Readonly<Record<string, unknown>>,
+    fields: Readonly<Record<string, unknown>> = {},
+  ): Promise<StageCoupon> {
+    const code = `CODE-${randomUUID()}`
+    const added = await this.stripe.command('/promotion-codes', { code, coupon, ...fields })
+    const { id } = added as { id: string }
+    return {
+      code,
+      countUses: async () => {
+        const uses = this.db.selectFrom('coupon_uses').select('used').where('id', '=', id)
+        return (await uses.executeTakeFirst())?.used ?? 0
+      },
+    }
+  }
+
   /** A visitor who has opened the page, at a network address of their own. */
   async visitor(): Promise<StageVisitor> {
     this.#visitors += 1
@@ -116,9 +142,26 @@ export class PaymentStage {
     await this.server.restart({ aheadMs: this.#world.aheadMs })
   }
 
-  /** Posts to the webhook. @returns the status of the answer, 0 where there is none */
-  async post(body: string, signature: string): Promise<number> {
-    return await postEvent(this.server.origin, body, signature)
+  /** Posts to the webhook what Stripe did not, or not so. */
+  async send(body: string, signature: string): Promise<Response> {
+    return await sendEvent(this.server.origin, body, signature)
+  }
+
+  /** Every call to Stripe fails while something is done. */
+  async stripeIsDown(work: () => Promise<void>): Promise<void> {
+    await this.fault('rate-limit', { call: '' })
+    await work()
+    await this.stripe.command('/faults/clear')
+  }
+
+  /** Waits for a call that the fault `held` keeps. */
+  async untilHeld(call: string): Promise<void> {
+    const isHeld = async () => {
+      const { calls } = await this.stripe.ledger()
+      const last = calls.findLast(({ method, path }) => `${method} ${path}` === call)
+      return last?.status === 0
+    }
+    await this.until(isHeld, true)
   }
 
   /** The events about a payment, in the order in which Stripe made them. */
@@ -128,6 +171,16 @@ export class PaymentStage {
       (event) =>
         event.paymentIntent === paymentIntent && (type === undefined || event.type === type),
     )
+  }
+
+  /** Answers for a visitor's bank. */
+  async authenticate(paymentIntent: string | undefined, passes = true): Promise<void> {
+    await this.stripe.command('/authentications', { paymentIntent, passes })
+  }
+
+  /** Ends the processing of a card. */
+  async settle(paymentIntent: string | undefined, succeeds: boolean): Promise<void> {
+    await this.stripe.command('/settlements', { paymentIntent, succeeds })
   }
 
   /** An event as it would arrive, without its being taken. */
@@ -147,9 +200,13 @@ export class PaymentStage {
     return (answer as { statuses: readonly number[] }).statuses
   }
 
-  /** Asks until something is as expected. */
+  /** Asks until something is as expected, while the server does what comes again and again. */
   async until<Value>(ask: () => Promise<Value>, expected: Value): Promise<void> {
-    await expect.poll(ask, PATIENCE).toEqual(expected)
+    const tickAndAsk = async () => {
+      await this.server.order({ do: 'tick' })
+      return await ask()
+    }
+    await expect.poll(tickAndAsk, PATIENCE).toEqual(expected)
   }
 
   async dispose(): Promise<void> {
@@ -161,6 +218,7 @@ export class PaymentStage {
 
 /** One stage for all tests of a file. */
 export function stageOfFile(): () => PaymentStage {
+  vi.setConfig({ testTimeout: IS_LONG_RUN ? LONG_TEST_LIMIT_MS : TEST_LIMIT_MS })
   let stage: PaymentStage | undefined
   beforeAll(async () => {
     stage = await PaymentStage.start()
@@ -173,16 +231,21 @@ export function stageOfFile(): () => PaymentStage {
   }
 }
 
+/** @returns the status of the answer, 0 where there is none */
 async function postEvent(origin: string, body: string, signature: string): Promise<number> {
   try {
-    const response = await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
-      method: 'POST',
-      body,
-      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-    })
+    const response = await sendEvent(origin, body, signature)
     await response.body?.cancel()
     return response.status
   } catch {
     return 0
   }
+}
+
+async function sendEvent(origin: string, body: string, signature: string): Promise<Response> {
+  return await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
+    method: 'POST',
+    body,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+  })
 }

@@ -134,7 +134,8 @@ export class ServerProcess implements AnsweringServer {
       }
       child.on('message', listen)
     })
-    child.send({ id, order })
+    // One that has just died cannot be told anything.
+    child.send({ id, order }, () => undefined)
     return await Promise.race([answered, this.#ended.then(() => undefined)])
   }
 
