@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import type { PaymentRequest } from '../../../../src/api/payments.ts'
+import { isUnderWay } from '../../../../src/server/store/payments.ts'
 import { CARDS, HOUR, MINUTE, paymentRequest } from '../payment-world.ts'
 import { questionRequest } from '../question-request.ts'
 import type { TestBrowser } from '../test-server.ts'
@@ -73,7 +74,7 @@ export class PaymentPlay {
     for (const wait of [0, 2 * MINUTE]) {
       await this.#pass(wait)
       await this.#deliverAll()
-      await this.stage.tend()
+      await this.stage.tend(() => this.#areCallsAtRest())
     }
   }
 
@@ -84,7 +85,7 @@ export class PaymentPlay {
     }
     await this.settleDown()
     await this.#pass(25 * HOUR)
-    await this.stage.tend()
+    await this.stage.tend(() => this.#arePaymentsAtRest())
     await this.#deliverAll()
   }
 
@@ -92,6 +93,23 @@ export class PaymentPlay {
   async intents() {
     const { payments } = await this.stage.ledger()
     return payments.filter(({ metadata }) => this.payers.has(metadata.paymentId ?? ''))
+  }
+
+  /** Whether no call waits for a server that has died. */
+  async #areCallsAtRest(): Promise<boolean> {
+    const { db, now } = this.stage
+    const calls = await db
+      .selectFrom('premium_calls')
+      .select('id')
+      .where('state', '=', 'reserved')
+      .where('lease_expires_at', '<', now())
+      .execute()
+    return calls.length === 0
+  }
+
+  async #arePaymentsAtRest(): Promise<boolean> {
+    const payments = await this.stage.db.selectFrom('payments').select('state').execute()
+    return !payments.some(isUnderWay)
   }
 
   async #ask(step: Step): Promise<unknown> {

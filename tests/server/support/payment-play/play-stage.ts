@@ -19,10 +19,14 @@ export type PlayStage = Readonly<{
   kill: () => Promise<void>
   restart: () => Promise<void>
   pass: (ms: number) => Promise<void>
-  /** All that the server does again and again is done. */
-  tend: () => Promise<void>
+  /**
+   * All that the server does again and again is done.
+   *
+   * @param isDone where the server is elsewhere: whether it has done it
+   */
+  tend: (isDone?: () => Promise<boolean>) => Promise<void>
   /** A promotion code for half the price that one visitor may use. */
-  addCodeForOne: (code: string) => Promise<void>
+  addCodeForOne: (code: string) => Promise<unknown>
   ledger: () => Promise<EmulatorLedger>
   deliver: (eventIds: readonly string[]) => Promise<unknown>
   /** @throws where Stripe refuses it, as all of these do */
