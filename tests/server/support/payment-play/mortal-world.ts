@@ -80,6 +80,12 @@ export class MortalWorld extends PaymentWorld {
       addCodeForOne: async (code) => {
         addPromotionCode(emulator.world, { code, max_redemptions: 1, coupon: { percent_off: 50 } })
       },
+      setFault: async (kind) => {
+        emulator.faults.clear()
+        if (kind !== undefined) {
+          emulator.faults.add({ kind, call: 'POST /v1/payment_intents', times: 1 })
+        }
+      },
       ledger: async () => ledgerOf(emulator),
       deliver: (ids) => emulator.outbox.deliver(ids),
       authenticate: (id, passes) => this.authenticate(id, passes),

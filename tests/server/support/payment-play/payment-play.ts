@@ -125,12 +125,8 @@ export class PaymentPlay {
         const couponCode = this.#coupon(step.coupon).couponCode ?? 'NONE'
         return await this.#post(step.who, API_PATHS.coupons, { couponCode })
       }
-      case 'pay': {
-        const { kind } = step
-        const paymentMethodId = CARDS[step.card]
-        const request = paymentRequest({ ...this.#coupon(step.coupon), kind, paymentMethodId })
-        return await this.#pay(step.who, request)
-      }
+      case 'pay':
+        return await this.#payTogether(step)
       case 'pay-again': {
         const { lastRequest } = this.#player(step.who)
         return lastRequest && (await this.#pay(step.who, lastRequest))
@@ -170,7 +166,23 @@ export class PaymentPlay {
     }
   }
 
-  async #pay(who: number, request: PaymentRequest): Promise<unknown> {
+  /** @throws where one visitor was let pay twice */
+  async #payTogether(step: Extract<Step, { does: 'pay' }>): Promise<void> {
+    const { kind, together, fault } = step
+    const payers = this.#players.flatMap((_, who) => {
+      if (who !== step.who) return together === 'all' ? [who] : []
+      return together === 'twice' ? [who, who] : [who]
+    })
+    const paymentMethodId = CARDS[step.card]
+    const wish = { ...this.#coupon(step.coupon), kind, paymentMethodId }
+    await this.stage.setFault(fault)
+    const answers = await Promise.all(payers.map((who) => this.#pay(who, paymentRequest(wish))))
+    await this.stage.setFault(undefined)
+    const paid = answers.filter((answer) => JSON.parse(answer).status === 'succeeded')
+    if (together !== 'all' && paid.length > 1) throw new Error('one visitor has paid twice')
+  }
+
+  async #pay(who: number, request: PaymentRequest): Promise<string> {
     const player = this.#player(who)
     player.lastRequest = request
     this.payers.set(request.attemptId, player.browser)

@@ -3,6 +3,8 @@ import type { EmulatorLedger } from '../../../../src/server/adapters/stripe-emul
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import type { TestBrowser } from '../test-server.ts'
 
+import type { Fault } from './steps.ts'
+
 /** A server that may die and be started again on its store, and the Stripe that it knows. */
 export type PlayStage = Readonly<{
   db: Kysely<Schema>
@@ -27,6 +29,8 @@ export type PlayStage = Readonly<{
   tend: (isDone?: () => Promise<boolean>) => Promise<void>
   /** A promotion code for half the price that one visitor may use. */
   addCodeForOne: (code: string) => Promise<unknown>
+  /** What goes wrong with the next payment that is made at Stripe, and nothing more. */
+  setFault: (kind: Fault | undefined) => Promise<unknown>
   ledger: () => Promise<EmulatorLedger>
   deliver: (eventIds: readonly string[]) => Promise<unknown>
   /** @throws where Stripe refuses it, as all of these do */

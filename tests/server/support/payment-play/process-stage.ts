@@ -52,6 +52,10 @@ export function processStage(stage: PaymentStage): PlayStage {
         max_redemptions: 1,
         coupon: { percent_off: 50 },
       }),
+    setFault: async (kind) => {
+      await stripe.command('/faults/clear')
+      if (kind !== undefined) await stage.fault(kind, { times: 1 })
+    },
     ledger: stripe.ledger,
     deliver: (ids) => stage.deliver(ids.map((id) => ({ id }))),
     authenticate: (paymentIntent, passes) =>

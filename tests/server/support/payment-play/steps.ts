@@ -14,6 +14,10 @@ export type Step = (
       card: keyof typeof CARDS
       coupon: number
       kind: 'new' | 'extension'
+      /** At the same time the visitor pays by another attempt, or the other visitors pay too. */
+      together: 'alone' | 'twice' | 'all'
+      /** What goes wrong with Stripe's answer, once. */
+      fault?: Fault | undefined
     }>
   | Readonly<{ does: 'status'; who: number; which: number; giveUp: boolean }>
   | Readonly<{ does: 'pay-again' | 'cancel' | 'visit' | 'ask' | 'ask-often'; who: number }>
@@ -31,6 +35,9 @@ export type Event =
   | Readonly<{ does: 'dispute'; which: number; status: 'won' | 'lost' }>
   | Readonly<{ does: 'pass'; ms: number }>
   | Readonly<{ does: 'kill' | 'restart' }>
+
+export type Fault = (typeof FAULTS)[number]
+const FAULTS = ['drop-before', 'drop-after', 'error-before', 'error-after', 'rate-limit'] as const
 
 export const VISITORS = 2
 const who = fc.nat(VISITORS - 1)
@@ -64,6 +71,8 @@ export function playOf(
           card: does('succeeds', 'succeeds', 'succeeds', 'declines', 'asks', 'processes'),
           coupon,
           kind: does('new', 'extension', 'extension'),
+          together: does('alone', 'alone', 'alone', 'twice', 'all'),
+          fault: fc.option(fc.constantFrom(...FAULTS), { nil: undefined, freq: 2 }),
           dies,
         }),
       },
