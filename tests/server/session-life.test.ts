@@ -4,7 +4,7 @@ import type { PaymentResult } from '../../src/api/payments.ts'
 import { closeDispute, openDispute } from '../../src/server/adapters/stripe-emulator/give-back.ts'
 import { purge } from '../../src/server/store/purge.ts'
 import { sampleOf } from '../support/long-run.ts'
-import { permutations } from './faults/permutations.ts'
+import { permutationsOf } from './faults/permutations.ts'
 import { askStatus, CARDS, HOUR, MINUTE, PaymentWorld, pay } from './support/payment-world.ts'
 import { questionRequest } from './support/question-request.ts'
 import { readEvents, type TestBrowser } from './support/test-server.ts'
@@ -146,7 +146,7 @@ describe('money given back', () => {
       await world.emulator.change((one) => openDispute(one, paymentIntentId))
       await world.emulator.change((one) => closeDispute(one, paymentIntentId, status))
       const { outbox } = world.emulator
-      const orders = permutations(outbox.events.map(({ id }) => id))
+      const orders = permutationsOf(outbox.events.map(({ id }) => id))
       for (const order of sampleOf(orders, 6)) {
         expect(new Set(await outbox.deliver(order))).toEqual(new Set([200]))
         const [session] = (await world.books()).sessions
