@@ -154,14 +154,13 @@ export class PaymentStage {
     await this.stripe.command('/faults/clear')
   }
 
-  /** Waits for a call that the fault `held` keeps. */
-  async untilHeld(call: string): Promise<void> {
-    const isHeld = async () => {
-      const { calls } = await this.stripe.ledger()
-      const last = calls.findLast(({ method, path }) => `${method} ${path}` === call)
-      return last?.status === 0
+  /** Waits until Stripe has made a payment of ours. */
+  async untilMade(paymentId: string): Promise<void> {
+    const isMade = async () => {
+      const { payments } = await this.stripe.ledger()
+      return payments.some(({ metadata }) => metadata.paymentId === paymentId)
     }
-    await this.until(isHeld, true)
+    await this.until(isMade, true)
   }
 
   /** The events about a payment, in the order in which Stripe made them. */
@@ -181,6 +180,20 @@ export class PaymentStage {
   /** Ends the processing of a card. */
   async settle(paymentIntent: string | undefined, succeeds: boolean): Promise<void> {
     await this.stripe.command('/settlements', { paymentIntent, succeeds })
+  }
+
+  /** Gives a payment back, in part or whole, as one does in Stripe's dashboard. */
+  async refund(paymentIntent: string | undefined, cents?: number): Promise<void> {
+    await this.stripe.call('/v1/refunds', {
+      payment_intent: paymentIntent ?? '',
+      ...(cents !== undefined && { amount: String(cents) }),
+    })
+  }
+
+  /** A dispute from its beginning to its end. */
+  async dispute(paymentIntent: string | undefined, status: string): Promise<void> {
+    await this.stripe.command('/disputes', { paymentIntent })
+    await this.stripe.command('/disputes/close', { paymentIntent, status })
   }
 
   /** An event as it would arrive, without its being taken. */
