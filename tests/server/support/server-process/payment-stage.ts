@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
@@ -136,10 +138,14 @@ export class PaymentStage {
     await this.server.setClock(this.#world.aheadMs + ms)
   }
 
-  /** A new process on the same store, some time after the one before has ended. */
-  async restart(afterMs = 0): Promise<void> {
+  /**
+   * A new process on the same store, some time after the one before has ended.
+   *
+   * @param shellPrefix a shell's words before the program, such as a limit that the system sets it
+   */
+  async restart(afterMs = 0, shellPrefix = ''): Promise<void> {
     this.#world.aheadMs += afterMs
-    await this.server.restart({ aheadMs: this.#world.aheadMs })
+    await this.server.restart({ aheadMs: this.#world.aheadMs, shellPrefix })
   }
 
   /** Posts to the webhook what Stripe did not, or not so. */
@@ -154,13 +160,19 @@ export class PaymentStage {
     await this.stripe.command('/faults/clear')
   }
 
-  /** Waits until Stripe has made a payment of ours. */
-  async untilMade(paymentId: string): Promise<void> {
-    const isMade = async () => {
-      const { payments } = await this.stripe.ledger()
-      return payments.some(({ metadata }) => metadata.paymentId === paymentId)
+  /** Waits until so many payments are held by the fault of that name. */
+  async untilHeld(count: number): Promise<void> {
+    const countHeld = async () => {
+      const { calls } = await this.stripe.ledger()
+      const held = calls.filter(({ method, status }) => method === 'POST' && status === 0)
+      return held.length
     }
-    await this.until(isMade, true)
+    await this.until(countHeld, count)
+  }
+
+  /** Waits until the server takes no new connections. */
+  async untilRefused(): Promise<void> {
+    await this.until(() => isListening(this.server.origin), false)
   }
 
   /** The events about a payment, in the order in which Stripe made them. */
@@ -241,6 +253,19 @@ export function stageOfFile(): () => PaymentStage {
   return () => {
     if (stage === undefined) throw new Error('the stage is set before the first test')
     return stage
+  }
+}
+
+async function isListening(origin: string): Promise<boolean> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }
 
