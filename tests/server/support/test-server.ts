@@ -116,13 +116,31 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   return server
 }
 
+type RequestOfBrowser = Readonly<{
+  method: string
+  body: string
+  headers: Readonly<Record<string, string>>
+}>
+type Connection = Readonly<{ incoming: { socket: { remoteAddress: string } } }>
+
+/** What answers a browser: the application in this process, or a server in one of its own. */
+export type AnsweringServer = Readonly<{
+  app: Readonly<{
+    request: (
+      path: string,
+      request: RequestOfBrowser,
+      connection: Connection,
+    ) => Response | Promise<Response>
+  }>
+}>
+
 /** A browser: keeps cookies, sends what browsers send. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
-  readonly #server: Pick<TestServer, 'app'>
+  readonly #server: AnsweringServer
   readonly #address: string
 
-  constructor(server: Pick<TestServer, 'app'>, address = '203.0.113.7') {
+  constructor(server: AnsweringServer, address = '203.0.113.7') {
     this.#server = server
     this.#address = address
   }
