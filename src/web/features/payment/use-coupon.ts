@@ -4,6 +4,7 @@ import {
   COUPON_FAILED_TOAST,
   COUPON_INVALID_TOAST,
   couponValidToast,
+  paymentErrorText,
 } from '../../content/payment-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -31,7 +32,9 @@ export function useCoupon() {
       } else showToast({ ...COUPON_INVALID_TOAST, kind: 'destructive' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setCoupon(({ typed }) => ({ typed, state: 'invalid', problem: COUPON_CHECK_FAILED }))
+      const problem =
+        error.code === 'too-many-tries' ? paymentErrorText(error.code) : COUPON_CHECK_FAILED
+      setCoupon(({ typed }) => ({ typed, state: 'invalid', problem }))
       showToast({ ...COUPON_FAILED_TOAST, kind: 'destructive' })
     }
   }
