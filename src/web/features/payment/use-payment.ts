@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { Billing, PaymentRequest, PaymentResult } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
@@ -9,11 +9,12 @@ import { randomId } from '../../lib/random-id.ts'
 import { setReturnCode } from '../../lib/return-code.ts'
 import { holdSession } from '../../lib/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
-import { takeVisit } from '../../lib/visit-query.ts'
+import { takeVisit, visitQuery } from '../../lib/visit-query.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import type { MakePaymentMethod } from './card/card.ts'
 import {
   initialPayment,
+  isBought,
   isUnderWay,
   nextPayment,
   type PaymentKind,
@@ -65,6 +66,13 @@ export function usePayment(visit: Visit, kind: PaymentKind): Payment {
 
   const isHolding = isUnderWay(state)
   useEffect(() => (isHolding ? holdSession('payment') : undefined), [isHolding])
+
+  // Another tab's purchase comes by way of the session's keeper, which asks the server of it.
+  const { data: latest = visit } = useQuery(visitQuery)
+  const isBoughtNow = isBought(visit, latest)
+  useEffect(() => {
+    if (isBoughtNow) dispatch({ type: 'bought-elsewhere' })
+  }, [isBoughtNow])
 
   const take = (result: PaymentResult): void => {
     takeVisit(client, result.visit)
