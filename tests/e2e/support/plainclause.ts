@@ -10,7 +10,7 @@ import { type PageServer, startPageServer } from './page-server.ts'
 
 export { expect }
 
-const MOVED_CLOCK = './tests/support/moved-clock.ts'
+const MOVED_CLOCK = new URL('../../support/moved-clock.ts', import.meta.url).href
 
 type Plainclause = Readonly<{
   origin: string
