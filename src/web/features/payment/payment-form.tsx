@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Billing, billingSchema } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
@@ -32,6 +32,13 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
   const amountCents = amountDue(coupon)
   const isPaying = state.step === 'paying'
   const isProcessing = isPaying || coupon.state === 'checking'
+
+  // On a small screen the button may be all that is seen of the form, and a toast stands over it.
+  const problem = state.step === 'form' ? state.problem : undefined
+  const problemLine = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (problem !== undefined) problemLine.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
 
   const changeCard = (make: MakePaymentMethod | undefined): void => {
     setCard(make && { make })
@@ -78,8 +85,8 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
         onType={type}
         onCheck={() => void check()}
       />
-      <p role="alert" className="font-medium text-bad empty:hidden">
-        {state.step === 'form' ? state.problem : null}
+      <p ref={problemLine} role="alert" className="font-medium text-bad empty:hidden">
+        {problem}
       </p>
       <Button
         type="submit"

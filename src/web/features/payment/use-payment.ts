@@ -10,7 +10,7 @@ import { setReturnCode } from '../../lib/return-code.ts'
 import { holdSession } from '../../lib/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { takeVisit, visitQuery } from '../../lib/visit-query.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 import type { MakePaymentMethod } from './card/card.ts'
 import {
   initialPayment,
@@ -53,16 +53,15 @@ export function usePayment(visit: Visit, kind: PaymentKind): Payment {
   const isSending = useRef(false)
   const amountCents = useRef<number>(undefined)
 
-  const tell = useEffectEvent(() => {
-    for (const toast of paymentToasts(state, amountCents.current)) showToast(toast)
-    if (state.step === 'done' && state.purchase.returnCode !== undefined) {
-      setReturnCode(state.purchase.returnCode)
+  const say = useReplacedToasts()
+  const tell = useEffectEvent((now: PaymentState) => {
+    say(...paymentToasts(now, amountCents.current))
+    if (now.step === 'done' && now.purchase.returnCode !== undefined) {
+      setReturnCode(now.purchase.returnCode)
     }
   })
   // Each state is an object of its own, so that the same failure is told each time it happens.
-  useEffect(() => {
-    if (state.step !== 'paying') tell()
-  }, [state])
+  useEffect(() => tell(state), [state])
 
   const isHolding = isUnderWay(state)
   useEffect(() => (isHolding ? holdSession('payment') : undefined), [isHolding])
