@@ -113,8 +113,15 @@ describe('the form', () => {
 
   test('sells a new session where there is nothing to extend', async () => {
     await openDialog({}, 'extend')
-    expect(await screen.findByRole('heading', { name: 'Unlock Premium Features' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Extend Your Session' })).toBeDefined()
     expect(screen.getByText(/no session to extend/)).toBeDefined()
+    expect(screen.queryByText(/replaces what is left/)).toBeNull()
+  })
+
+  test('is not there on a site without payments', async () => {
+    await openDialog({ visit: { ...FRESH_VISIT, payments: { mode: 'closed' } } })
+    expect(await screen.findByText(/Nothing can be bought on this site/)).toBeDefined()
+    expect(screen.queryByLabelText(/Full name/)).toBeNull()
   })
 
   test('sends once, however often it is sent off', async () => {

@@ -100,6 +100,10 @@ describe('a payment that is sent', () => {
     const message = 'Your card has insufficient funds.'
     const failed = answered({ status: 'failed', error: 'card-declined', message })
     expect(nextPayment(PAYING, failed)).toEqual({ step: 'form', problem: message })
+    expect(nextPayment(PAYING, answered({ status: 'failed', error: 'payment-failed' }))).toEqual({
+      step: 'form',
+      problem: 'An error occurred during payment processing',
+    })
     expect(nextPayment(PAYING, answered({ status: 'failed' }))).toEqual({
       step: 'form',
       problem: 'Payment processing failed',

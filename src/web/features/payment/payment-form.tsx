@@ -33,11 +33,15 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
   const isPaying = state.step === 'paying'
   const isProcessing = isPaying || coupon.state === 'checking'
 
-  // On a small screen the button may be all that is seen of the form, and a toast stands over it.
   const problem = state.step === 'form' ? state.problem : undefined
   const problemLine = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (problem !== undefined) problemLine.current?.scrollIntoView({ block: 'center' })
+    if (problem === undefined) return
+    // While it was disabled, the button that was pressed could not keep the focus.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    // On a small screen a toast stands over the lower edge.
+    problemLine.current?.scrollIntoView({ block: 'center' })
   }, [problem])
 
   const changeCard = (make: MakePaymentMethod | undefined): void => {
@@ -89,6 +93,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
         {problem}
       </p>
       <Button
+        ref={button}
         type="submit"
         size="large"
         className="w-full"

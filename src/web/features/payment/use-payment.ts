@@ -10,6 +10,7 @@ import { setReturnCode } from '../../lib/return-code.ts'
 import { holdSession } from '../../lib/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { takeVisit, visitQuery } from '../../lib/visit-query.ts'
+import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
 import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 import type { MakePaymentMethod } from './card/card.ts'
 import {
@@ -80,6 +81,7 @@ export function usePayment(visit: Visit, kind: PaymentKind): Payment {
   }
 
   const send = async (order: Order): Promise<PaymentResult | undefined> => {
+    dismissSuccessToasts()
     dispatch({ type: 'submitted' })
     const prepared = state.step === 'form' && state.lost ? state.lost : await prepare(order, kind)
     if (typeof prepared === 'string') {
