@@ -72,6 +72,9 @@ test('coupons lower the price, are counted for everybody, and may leave nothing 
   await applyCoupon(page, 'WELCOME25')
   await expect(toast(page, 'Coupon Valid')).toContainText('25% discount applied!')
   await expect(payButton(page)).toHaveText('Pay $15.00')
+  await expect(page.getByRole('button', { name: 'Check Coupon' })).toBeDisabled()
+  await page.getByLabel('Coupon code').fill('WELCOME2')
+  await expect(payButton(page)).toHaveText('Pay $20.00')
 
   for (const visitor of [page, other]) {
     await applyCoupon(visitor, 'LIMITED1')
@@ -130,4 +133,50 @@ test('a payment that was left is found again: processed, or still with the bank'
   await back.goto('/')
   await expect(back).toHaveURL(/\/chatbot$/)
   await expect(back.getByRole('timer')).toBeVisible()
+})
+
+test('the keyboard alone opens the dialog, pays after a decline, and cancels the session', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const opener = page.locator('#pricing').getByRole('button', { name: 'Unlock for $20' })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await opener.focus()
+  await press('Enter')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await press('Enter')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await press('Tab', 'Tab')
+  await page.keyboard.type('Ada Example')
+  // The list of test cards, and the second of them.
+  await press('Tab', 'Enter', 'Tab', 'Tab', 'Enter')
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS.declined)
+  await page.getByLabel('Country').focus()
+  await page.keyboard.type('Canada')
+  await press('Tab')
+  await page.keyboard.type('H2X 1Y4')
+  await payButton(page).focus()
+  await press('Enter')
+  await expect(formProblem(page, 'Your card was declined.')).toBeVisible()
+  await expect(payButton(page)).toBeFocused()
+
+  await page.getByLabel('Card number').focus()
+  await press('ControlOrMeta+A')
+  await page.keyboard.type(CARDS.good)
+  await press('Enter')
+  await expect(page).toHaveURL(/\/chatbot$/)
+  await expect(page.getByRole('heading', { name: 'Premium Session' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).focus()
+  await press('Enter', 'Tab', 'Tab')
+  await page.keyboard.type('confirm')
+  await press('Enter')
+  await expect(toast(page, 'Session Cancelled')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

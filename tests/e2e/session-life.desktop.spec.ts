@@ -44,6 +44,9 @@ test('calls are spent to zero and bought anew, and the session ends by the clock
   await question.press('Enter')
   await expect(page.getByText('0 of 100')).toBeVisible()
   await expect(page.getByText('API Call Limit Reached')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'limit of 100' })).toContainText(
+    'You have reached your limit of 100 API calls for this session. Please extend your session to continue.',
+  )
   await question.fill('And what else?')
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
 
@@ -71,6 +74,17 @@ test('calls are spent to zero and bought anew, and the session ends by the clock
       tab.getByRole('banner').getByRole('button', { name: 'Extend Session' }),
     ).toBeVisible()
   }
+  expect(await page.evaluate(() => localStorage.getItem('apiCallsRemaining'))).toBeNull()
+
+  // The extension is offered for another day; whoever puts it away is not asked at each loading.
+  await page.getByRole('banner').getByRole('button', { name: 'Extend Session' }).click()
+  await expect(page.getByRole('dialog', { name: EXTEND })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: EXTEND })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a return code opens the session in a second browser, and cancelling there ends it in both', async ({
@@ -97,10 +111,19 @@ test('a return code opens the session in a second browser, and cancelling there 
   await expect(toast(second, 'Session Restored')).toBeVisible()
   await expect(second.getByRole('timer')).toBeVisible()
 
+  // A third tab, which only hears of what the second does.
+  const third = await context.newPage()
+  await third.goto('/faq')
+  await expect(
+    third.getByRole('main').getByRole('link', { name: 'Return to Chatbot' }),
+  ).toBeVisible()
+
   // Each of them may have a code of its own making; only the newest one opens anything.
   await second.getByRole('button', { name: 'Return code' }).click()
   await second.getByRole('button', { name: 'Show code' }).click()
   expect(await shownReturnCode(second)).not.toBe(code)
+  await second.getByRole('button', { name: 'Put away' }).click()
+  await expect(second.getByText('Your return code')).toHaveCount(0)
 
   await second.getByRole('button', { name: 'Cancel', exact: true }).click()
   const cancel = second.getByRole('button', { name: 'Cancel session' })
@@ -109,7 +132,7 @@ test('a return code opens the session in a second browser, and cancelling there 
   await second.getByLabel('Type “confirm”').fill('CONFIRM')
   await cancel.click()
   await lookAt(page)
-  for (const visitor of [second, page]) {
+  for (const visitor of [second, third, page]) {
     await expect(toast(visitor, 'Session Cancelled')).toBeVisible()
     await expect(visitor).toHaveURL(/\/$/)
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'Try' })).toBeVisible()
