@@ -73,7 +73,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
       hidden={state.step !== 'form' && !isPaying}
       onChange={payment.edit}
       onSubmit={(event) => void submit(event)}
-      className="mt-5 space-y-4"
+      className="mt-5 space-y-4 max-sm:pb-28"
     >
       <PriceSummary kind={payment.kind} amountCents={amountCents} />
       <NameField {...fields} />
