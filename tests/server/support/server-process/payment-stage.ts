@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
@@ -136,10 +138,14 @@ export class PaymentStage {
     await this.server.setClock(this.#world.aheadMs + ms)
   }
 
-  /** A new process on the same store, some time after the one before has ended. */
-  async restart(afterMs = 0): Promise<void> {
+  /**
+   * A new process on the same store, some time after the one before has ended.
+   *
+   * @param shellPrefix a shell's words before the program, such as a limit that the system sets it
+   */
+  async restart(afterMs = 0, shellPrefix = ''): Promise<void> {
     this.#world.aheadMs += afterMs
-    await this.server.restart({ aheadMs: this.#world.aheadMs })
+    await this.server.restart({ aheadMs: this.#world.aheadMs, shellPrefix })
   }
 
   /** Posts to the webhook what Stripe did not, or not so. */
@@ -154,14 +160,19 @@ export class PaymentStage {
     await this.stripe.command('/faults/clear')
   }
 
-  /** Waits for a call that the fault `held` keeps. */
-  async untilHeld(call: string): Promise<void> {
-    const isHeld = async () => {
+  /** Waits until so many payments are held by the fault of that name. */
+  async untilHeld(count: number): Promise<void> {
+    const countHeld = async () => {
       const { calls } = await this.stripe.ledger()
-      const last = calls.findLast(({ method, path }) => `${method} ${path}` === call)
-      return last?.status === 0
+      const held = calls.filter(({ method, status }) => method === 'POST' && status === 0)
+      return held.length
     }
-    await this.until(isHeld, true)
+    await this.until(countHeld, count)
+  }
+
+  /** Waits until the server takes no new connections. */
+  async untilRefused(): Promise<void> {
+    await this.until(() => isListening(this.server.origin), false)
   }
 
   /** The events about a payment, in the order in which Stripe made them. */
@@ -181,6 +192,20 @@ export class PaymentStage {
   /** Ends the processing of a card. */
   async settle(paymentIntent: string | undefined, succeeds: boolean): Promise<void> {
     await this.stripe.command('/settlements', { paymentIntent, succeeds })
+  }
+
+  /** Gives a payment back, in part or whole, as one does in Stripe's dashboard. */
+  async refund(paymentIntent: string | undefined, cents?: number): Promise<void> {
+    await this.stripe.call('/v1/refunds', {
+      payment_intent: paymentIntent ?? '',
+      ...(cents !== undefined && { amount: String(cents) }),
+    })
+  }
+
+  /** A dispute from its beginning to its end. */
+  async dispute(paymentIntent: string | undefined, status: string): Promise<void> {
+    await this.stripe.command('/disputes', { paymentIntent })
+    await this.stripe.command('/disputes/close', { paymentIntent, status })
   }
 
   /** An event as it would arrive, without its being taken. */
@@ -228,6 +253,19 @@ export function stageOfFile(): () => PaymentStage {
   return () => {
     if (stage === undefined) throw new Error('the stage is set before the first test')
     return stage
+  }
+}
+
+async function isListening(origin: string): Promise<boolean> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }
 

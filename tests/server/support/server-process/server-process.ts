@@ -19,7 +19,7 @@ type Options = Readonly<{
   store: StoreSettings
   settings: Readonly<Record<string, string>>
   aheadMs: number
-  /** A shell's words before the program, such as a limit; absent: no shell. */
+  /** A shell's words before the program, such as a limit; empty: no shell. */
   shellPrefix?: string
 }>
 
@@ -69,10 +69,10 @@ export class ServerProcess implements AnsweringServer {
   async restart(change: Partial<Options> = {}): Promise<void> {
     await this.#ended
     this.#options = { ...this.#options, ...change }
-    const { store, settings, aheadMs, shellPrefix } = this.#options
+    const { store, settings, aheadMs, shellPrefix = '' } = this.#options
     const args = ['--import', PRELOAD, MAIN]
     const [program, ...programArgs] =
-      shellPrefix === undefined
+      shellPrefix === ''
         ? [process.execPath, ...args]
         : ['sh', '-c', `${shellPrefix} exec "$0" "$@"`, process.execPath, ...args]
     const child = spawn(program ?? '', programArgs, {
