@@ -53,7 +53,7 @@ describe('a coupon', () => {
       { restrictions: { minimum_amount: 500, minimum_amount_currency: 'eur' } },
     ],
     ['coupon-other-currency', { amount_off: 500, currency: 'eur' }, {}],
-    ['coupon-for-others', half, { restrictions: { first_time_transaction: true } }],
+    ['coupon-for-first-purchase', half, { restrictions: { first_time_transaction: true } }],
     ['coupon-for-others', half, { customer: 'cus_somebody' }],
     ['coupon-unknown', half, { active: false }],
     ['coupon-expired', half, { expires_at: 1_735_689_600 }],
