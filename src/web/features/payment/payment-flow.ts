@@ -1,6 +1,7 @@
 import type { PaymentRequest, PaymentResult, PaymentStatus } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
 import {
+  NO_COOKIES_KEPT,
   NO_PAYMENT_MESSAGE,
   PAYMENT_FAILURE_TEXTS,
   PAYMENT_WAS_REFUNDED,
@@ -130,6 +131,8 @@ function afterAnswer(
       return { step: 'already-active' }
     case 'failed':
       return { step: 'form', problem: failureText(result) }
+    case 'send-again':
+      return { step: 'form', problem: NO_COOKIES_KEPT }
     case 'refunded':
       return { step: 'form', problem: PAYMENT_WAS_REFUNDED }
     case 'requires-action':

@@ -4,6 +4,7 @@ import {
   COUPON_FAILED_TOAST,
   COUPON_INVALID_TOAST,
   couponValidToast,
+  paymentErrorText,
 } from '../../content/payment-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
@@ -33,7 +34,9 @@ export function useCoupon() {
       } else say({ ...COUPON_INVALID_TOAST, kind: 'destructive' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setCoupon(({ typed }) => ({ typed, state: 'invalid', problem: COUPON_CHECK_FAILED }))
+      const problem =
+        error.code === 'too-many-tries' ? paymentErrorText(error.code) : COUPON_CHECK_FAILED
+      setCoupon(({ typed }) => ({ typed, state: 'invalid', problem }))
       say({ ...COUPON_FAILED_TOAST, kind: 'destructive' })
     }
   }
