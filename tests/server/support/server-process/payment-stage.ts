@@ -14,7 +14,7 @@ import { ServerProcess } from './server-process.ts'
 import { StageVisitor } from './stage-visitor.ts'
 
 /** How long something that another process does may take. */
-const PATIENCE = { timeout: 10_000, interval: 50 } as const
+export const PATIENCE = { timeout: 10_000, interval: 50 } as const
 
 /** For one test on two busy cores, with starts of processes in it. */
 const TEST_LIMIT_MS = 30_000
@@ -126,10 +126,15 @@ export class PaymentStage {
     return visitor
   }
 
-  /** The clock of the server and of Stripe goes on; what is due by then is done. */
-  async pass(ms: number): Promise<void> {
+  /** The clock of the server and of Stripe goes on. */
+  async moveClock(ms: number): Promise<void> {
     this.#world.aheadMs += ms
     await this.server.setClock(this.#world.aheadMs)
+  }
+
+  /** Time passes, and what comes again and again is done. */
+  async pass(ms: number): Promise<void> {
+    await this.moveClock(ms)
     await this.server.order({ do: 'tick' })
   }
 
