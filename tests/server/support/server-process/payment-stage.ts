@@ -36,6 +36,8 @@ export class PaymentStage {
   readonly store: StoreSettings
   readonly #world: { aheadMs: number; isWebhookDown: boolean }
   #visitors = 0
+  /** Calls that earlier tests had lost. */
+  #lostBefore = 0
 
   private constructor(
     parts: Readonly<{
@@ -87,6 +89,7 @@ export class PaymentStage {
     await this.stripe.command('/calls/release')
     await this.stripe.command('/processing', { delayMs: null })
     await this.deliverEvents('held')
+    this.#lostBefore = await this.#unanswered()
   }
 
   async deliverEvents(
@@ -167,12 +170,7 @@ export class PaymentStage {
 
   /** Waits until so many payments are held by the fault of that name. */
   async untilHeld(count: number): Promise<void> {
-    const countHeld = async () => {
-      const { calls } = await this.stripe.ledger()
-      const held = calls.filter(({ method, status }) => method === 'POST' && status === 0)
-      return held.length
-    }
-    await this.until(countHeld, count)
+    await this.until(async () => (await this.#unanswered()) - this.#lostBefore, count)
   }
 
   /** Waits until the server takes no new connections. */
@@ -237,6 +235,11 @@ export class PaymentStage {
       return await ask()
     }
     await expect.poll(tickAndAsk, PATIENCE).toEqual(expected)
+  }
+
+  async #unanswered(): Promise<number> {
+    const { calls } = await this.stripe.ledger()
+    return calls.filter(({ method, status }) => method === 'POST' && status === 0).length
   }
 
   async dispose(): Promise<void> {
