@@ -56,5 +56,7 @@ function rowLines({ cells, table }: RowBlock): readonly Line[] {
     texts.some((text) => text.length > CELL_MAX_CHARACTERS) ||
     filled.some((lines) => lines.length > CELL_MAX_LINES)
   if (arrangesPage) return filled.flat()
-  return [{ text: texts.join(' | '), run: table, notes: filled.flat().flatMap(({ notes }) => notes) }]
+  return [
+    { text: texts.join(' | '), run: table, notes: filled.flat().flatMap(({ notes }) => notes) },
+  ]
 }

@@ -21,7 +21,8 @@ export class NotesReader implements XmlHandler {
   readonly open: XmlHandler['open'] = (name, attributes) => {
     if (name !== this.#kind) return this.#story.open(name, attributes)
     // The lines that part notes from the text are kept among them, with a type.
-    this.#id = attributes.type === undefined || attributes.type === 'normal' ? attributes.id : undefined
+    this.#id =
+      attributes.type === undefined || attributes.type === 'normal' ? attributes.id : undefined
   }
 
   readonly text = (words: string): void => this.#story.text(words)

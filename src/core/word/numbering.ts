@@ -3,7 +3,11 @@ import { wholeNumber, type XmlHandler } from './xml-handler.ts'
 
 type Level = { start: number; format: string; pattern: string; style?: string }
 type Abstract = { levels: (Level | undefined)[] }
-type Instance = { abstractId?: string; restarts: Map<number, number>; overrides: Map<number, Level> }
+type Instance = {
+  abstractId?: string
+  restarts: Map<number, number>
+  overrides: Map<number, Level>
+}
 
 /** Reads the numbering of a Word file. */
 export class Numbering implements XmlHandler {

@@ -3,7 +3,7 @@ import { ListCounters } from './list-counters.ts'
 import { NotesReader } from './notes-reader.ts'
 import { Numbering } from './numbering.ts'
 import type { NoteKind } from './paragraph-reader.ts'
-import { ROOT_RELATIONSHIPS, Relationships, relationshipsOf } from './relationships.ts'
+import { Relationships, ROOT_RELATIONSHIPS, relationshipsOf } from './relationships.ts'
 import { StoryReader } from './story-reader.ts'
 import { Styles } from './styles.ts'
 import type { XmlHandler } from './xml-handler.ts'
@@ -22,7 +22,10 @@ const USUAL_MAIN_PART = 'word/document.xml'
  * endnotes; undefined where the archive holds no such file. Headers, footers, comments, deleted and
  * hidden text are left out.
  */
-export function readWordArchive(hasPart: (path: string) => boolean, read: ReadPart): string | undefined {
+export function readWordArchive(
+  hasPart: (path: string) => boolean,
+  read: ReadPart,
+): string | undefined {
   const root = new Relationships('')
   read(ROOT_RELATIONSHIPS, root)
   const main = root.path('officeDocument') ?? USUAL_MAIN_PART

@@ -14,12 +14,10 @@ const SLICE_BYTES = 64 * 1_024
  */
 export function readXmlPart(bytes: Uint8Array, handler: XmlHandler): void {
   let depth = 0
-  let isCutOff = false
-  let hasElements = false
+  let isWhole = false
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        hasElements = true
         depth += 1
         if (depth > WORD_MAX_DEPTH) throw new FileError('broken')
         handler.open(localName(name), localAttributes(attributes))
@@ -27,8 +25,8 @@ export function readXmlPart(bytes: Uint8Array, handler: XmlHandler): void {
       ontext: (words) => handler.text?.(words),
       onclosetag: (name, isImplied) => {
         depth -= 1
-        // A closing tag that is missing means that the rest of the file is.
-        isCutOff ||= isImplied
+        // The parser itself closes what a file that is cut off leaves open.
+        if (depth === 0 && !isImplied) isWhole = true
         handler.close(localName(name))
       },
     },
@@ -36,7 +34,7 @@ export function readXmlPart(bytes: Uint8Array, handler: XmlHandler): void {
   )
   for (const part of decoded(bytes)) parser.write(part)
   parser.end()
-  if (isCutOff || !hasElements) throw new FileError('broken')
+  if (!isWhole) throw new FileError('broken')
 }
 
 function* decoded(bytes: Uint8Array): Generator<string> {
