@@ -87,16 +87,21 @@ export class ParagraphReader {
         this.#isRunHidden = isOn(attributes)
         return
       case 'tab':
-        return this.add(' ')
+        this.add(' ')
+        return
       case 'br':
       case 'cr':
-        return this.add('\n')
+        this.add('\n')
+        return
       case 'noBreakHyphen':
-        return this.add('-')
+        this.add('-')
+        return
       case 'footnoteReference':
-        return this.#addNote('footnote', attributes.id)
+        this.#addNote('footnote', attributes.id)
+        return
       case 'endnoteReference':
-        return this.#addNote('endnote', attributes.id)
+        this.#addNote('endnote', attributes.id)
+        return
     }
   }
 
