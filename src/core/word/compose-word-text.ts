@@ -51,12 +51,17 @@ function paragraphLines({ kind, text, level, notes }: ParagraphBlock): readonly 
 function rowLines({ cells, table }: RowBlock): readonly Line[] {
   const filled = cells.map(linesOf)
   const texts = filled.map((lines) => foldWhitespace(lines.map(({ text }) => text).join(' ')))
+  const said = texts.filter((text) => text !== '')
   const arrangesPage =
-    texts.filter((text) => text !== '').length <= 1 ||
+    texts.length === 1 ||
     texts.some((text) => text.length > CELL_MAX_CHARACTERS) ||
     filled.some((lines) => lines.length > CELL_MAX_LINES)
-  if (arrangesPage) return filled.flat()
+  if (arrangesPage || said.length === 0) return filled.flat()
   return [
-    { text: texts.join(' | '), run: table, notes: filled.flat().flatMap(({ notes }) => notes) },
+    {
+      text: (said.length === 1 ? said : texts).join(' | '),
+      run: table,
+      notes: filled.flat().flatMap(({ notes }) => notes),
+    },
   ]
 }
