@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { readWordFile } from '../../../src/web/lib/file/read-word-file.ts'
-import { inList, listLevel, paragraph, run, table, wordFile } from '../../support/word-file.ts'
+import { readWordFile } from '../../src/web/lib/file/read-word-file.ts'
+import { inList, listLevel, paragraph, run, table, wordFile } from '../support/word-file.ts'
 
 const read = (parts: Parameters<typeof wordFile>[0]) => readWordFile(wordFile(parts))
 const said = (text: string) => paragraph(run(text))
