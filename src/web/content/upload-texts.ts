@@ -15,7 +15,8 @@ export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
   several: 'Give one file at a time.',
   unsupported: 'It is no PDF, Word document or text, whatever its name says.',
   picture: 'It is a picture. Use Take Photo: there the text of pictures is read.',
-  markup: 'It is a page of the web. Use Add URL with its address, or save it as a text or PDF.',
+  markup:
+    'It is a page of the web, or made like one. Use Add URL with its address, or save it as a PDF.',
   'too-large': 'It is larger than 20 MB. Give a smaller one, or the part that matters to you.',
   'too-old': 'It was written by a Word before 1997. Save it as .docx or .pdf, and give that.',
   encrypted: 'It is protected by a password. Save it without one, and give that.',

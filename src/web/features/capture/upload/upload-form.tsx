@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { UPLOAD_PROBLEM_HINTS } from '../../../content/upload-texts.ts'
+import { useFreePage } from '../../../lib/free-page.ts'
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDropZone } from './file-drop-zone.tsx'
@@ -28,6 +29,8 @@ export default function UploadForm({
 }: UploadFormProps) {
   const upload = useUpload({ onRead, loadDocumentView })
   const titleId = useId()
+  // On the chatbot page no card of a plan stands between the page's part and the form.
+  const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
   const form = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const { state } = upload
@@ -54,9 +57,14 @@ export default function UploadForm({
       onKeyDown={cancelOnEscape}
       className="static m-0 w-full animate-rise rounded-card border border-line bg-wash p-4 text-ink sm:p-5"
     >
-      <h4 ref={title} id={titleId} tabIndex={-1} className="mb-3 font-semibold text-[1.0625rem]">
+      <Heading
+        ref={title}
+        id={titleId}
+        tabIndex={-1}
+        className="mb-3 font-semibold text-[1.0625rem]"
+      >
         Upload a document
-      </h4>
+      </Heading>
       {state.kind === 'reading' ? (
         <UploadProgress name={state.name} progress={state.progress} />
       ) : (
