@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import type { Citation } from '../../../core/analyst/answer.ts'
@@ -34,7 +34,9 @@ export default function ChatSection({ document, allowance, onShow }: ChatSection
   const titleId = useId()
   const { visit, updateVisit } = allowance
   const tier = visit?.tier ?? 'free'
-  const [slot] = useState(() => globalThis.document.getElementById(CHAT_SLOT_ID))
+  // Whoever comes back to the page has all of its code: then it is drawn together with its places.
+  const [slot, setSlot] = useState<HTMLElement | null>()
+  useLayoutEffect(() => setSlot(globalThis.document.getElementById(CHAT_SLOT_ID)), [])
   const chat = useChat({
     tier,
     document,
@@ -83,6 +85,7 @@ export default function ChatSection({ document, allowance, onShow }: ChatSection
       </section>
     </DocumentPages>
   )
+  if (slot === undefined) return null
   return slot === null ? section : createPortal(section, slot)
 
   function isOutOfCalls(): boolean {

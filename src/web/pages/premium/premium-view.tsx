@@ -8,10 +8,12 @@ import { queryClient } from '../../lib/query-client.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { TryPart } from '../free-analysis/try-part.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 
 /** /chatbot for whoever holds a session (SPEC.md section 2, '/chatbot'). */
 export default function PremiumView() {
   const navigate = useNavigate()
+  useArrivalFocus()
   const extend = (): void => {
     writeStored('pendingSessionExtension', true)
     navigate('/')

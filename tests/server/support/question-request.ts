@@ -1,0 +1,20 @@
+import type { QuestionRequest } from '../../../src/api/questions.ts'
+
+/** The whole document. */
+export const SENTENCE = 'We keep your messages for ninety days.'
+
+let requests = 0
+
+/** A question that the document answers, under an id of its own. */
+export function questionRequest(change: Partial<QuestionRequest> = {}): QuestionRequest {
+  requests += 1
+  return {
+    requestId: `00000000-0000-4000-8000-1${String(requests).padStart(11, '0')}`,
+    timeZone: 'UTC',
+    question: 'How long are messages kept?',
+    document: { title: 'Privacy Policy' },
+    passages: [{ n: 1, start: 0, text: SENTENCE }],
+    earlier: [],
+    ...change,
+  }
+}
