@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { FILE_WITHIN_MS, type FileCase, type FileOutcome, wayOf } from './file-case.ts'
@@ -156,7 +157,7 @@ async function outcomeOf(
   const milliseconds = Math.round(performance.now() - start)
   const pause = await Promise.race([
     page.evaluate<number>(LONGEST_PAUSE),
-    new Promise<undefined>((done) => setTimeout(done, FILE_WITHIN_MS).unref()),
+    passed(FILE_WITHIN_MS, undefined, { ref: false }),
   ])
   return {
     ...end,
