@@ -114,9 +114,8 @@ export class FileBrowser {
     const { origin } = this.#product
     const page = await context.newPage()
     await page.goto(origin)
-    const headers = { 'sec-fetch-site': 'same-origin', origin }
-    const answer = await page.request.post(`${origin}${API_PATHS.payments}`, {
-      headers,
+    const payment = {
+      headers: { 'sec-fetch-site': 'same-origin', origin },
       data: {
         timeZone: 'Europe/Berlin',
         attemptId: randomUUID(),
@@ -127,8 +126,11 @@ export class FileBrowser {
         couponCode: 'FREE100',
         amountCents: 0,
       },
-    })
-    if (!answer.ok()) throw new Error(`no session was opened: ${await answer.text()}`)
+    }
+    // The first one only makes this browser known.
+    await page.request.post(`${origin}${API_PATHS.payments}`, payment)
+    const answer = await page.request.post(`${origin}${API_PATHS.payments}`, payment)
+    if (!/"tier":"premium"/.test(await answer.text())) throw new Error('no session was opened')
     this.#cookies = await context.cookies()
     await page.close()
   }
