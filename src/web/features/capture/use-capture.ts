@@ -1,6 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
+import type { Visit } from '../../../api/visit.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { type ErrorText, errorText } from '../../content/error-texts.ts'
+import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -17,6 +19,12 @@ export type Capture = Readonly<{
   openPhoto: () => void
   closePhoto: () => void
   takePhoto: (document: PolicyDocument, isDoubtful: boolean) => void
+  /** Whether files are taken: only in a paid session. Else `openUpload` says so. */
+  canUpload: boolean
+  /** @param dropped files that were dropped on the page, to be read at once */
+  openUpload: (dropped?: readonly File[]) => void
+  closeUpload: () => void
+  takeFile: (document: PolicyDocument, isDoubtful: boolean) => void
   /**
    * Puts other text in the place of what was recognised in pictures.
    * @param corrects the request that was answered about it, where it cost a call
@@ -39,6 +47,7 @@ export type Capture = Readonly<{
 }>
 
 type CaptureOptions = Readonly<{
+  tier: Visit['tier']
   /** Why no document is taken now, in words; `undefined` when one is. */
   refusal: ErrorText | undefined
   /** Called when a document was refused for a limit: what is known of the limits may be old. */
@@ -47,8 +56,9 @@ type CaptureOptions = Readonly<{
   loadDocumentView: () => Promise<unknown>
 }>
 
-/** The capture of a document by its address or a photo. */
-export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOptions): Capture {
+/** The capture of a document by its address, a photo or a file. */
+export function useCapture(options: CaptureOptions): Capture {
+  const { tier, refusal, onRefused, loadDocumentView } = options
   const page = useFreePage()
   const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
   const fetching = useRef<AbortController>(undefined)
@@ -109,6 +119,13 @@ export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOpti
     },
     closePhoto: () => dispatch({ type: 'photo-closed' }),
     takePhoto: (document, isDoubtful) => dispatch({ type: 'photo-read', document, isDoubtful }),
+    canUpload: tier === 'premium',
+    openUpload: (dropped = []) => {
+      if (tier === 'premium') dispatch({ type: 'file-opened', dropped })
+      else showToast({ ...PREMIUM_UPLOAD_TEXT, kind: 'destructive' })
+    },
+    closeUpload: () => dispatch({ type: 'file-closed' }),
+    takeFile: (document, isDoubtful) => dispatch({ type: 'file-read', document, isDoubtful }),
     correctText: (text, corrects) => {
       if (state.captured === undefined) return
       // The places of pages are those of the text before.

@@ -33,6 +33,7 @@ function TryFlow() {
   const page = useFreePage()
   const refusal = captureRefusal(allowance.visit, page)
   const capture = useCapture({
+    tier: allowance.visit?.tier ?? 'free',
     refusal: refusal && refusalText(refusal, page),
     onRefused: allowance.askAgain,
     loadDocumentView,
