@@ -12,8 +12,12 @@ const PhotoForm = lazy(() => import('./photo-form.tsx'))
 
 type CapturePanelProps = Readonly<{
   capture: Capture
+  /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
+  moreButtons?: ReactNode
+  /** Whether pictures may be saved in this browser. */
+  asksToSavePhotos?: boolean
   /** The document that was captured, where there is one. */
-  children: ReactNode
+  children?: ReactNode
 }>
 
 /** Analysis needs a document (SPEC.md section 5, 'Capture'). */
@@ -22,7 +26,12 @@ function sayNoContent(): void {
 }
 
 /** Where a visitor adds a document: buttons, and in their place the form that one of them opens. */
-export function CapturePanel({ capture, children }: CapturePanelProps) {
+export function CapturePanel({
+  capture,
+  moreButtons,
+  asksToSavePhotos = false,
+  children,
+}: CapturePanelProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const photoOpener = useRef<HTMLButtonElement>(null)
   const returnsTo = useRef<typeof opener>(undefined)
@@ -69,7 +78,8 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
             <Link2 aria-hidden="true" size={20} />
             Add URL
           </Button>
-          {hasDocument ? null : (
+          {moreButtons}
+          {hasDocument || moreButtons !== undefined ? null : (
             <Button variant="secondary" size="large" onClick={sayNoContent}>
               Analyse
             </Button>
@@ -84,6 +94,7 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
           <PhotoForm
             onClose={closePhotoAndReturn}
             onRead={capture.takePhoto}
+            asksToSave={asksToSavePhotos}
             loadDocumentView={capture.loadDocumentView}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { type ErrorText, errorText } from '../../content/error-texts.ts'
+import { type ErrorText, errorText, withReference } from '../../content/error-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -16,7 +16,7 @@ export type Capture = Readonly<{
   cancelFetch: () => void
   openPhoto: () => void
   closePhoto: () => void
-  takePhoto: (document: PolicyDocument, isDoubtful: boolean) => void
+  takePhoto: (document: PolicyDocument, extras: PhotoExtras) => void
   /**
    * Puts other text in the place of what was recognised in pictures.
    * @param corrects the request that was answered about it, where it cost a call
@@ -45,10 +45,28 @@ type CaptureOptions = Readonly<{
   onRefused: () => void
   /** Fetches the code that shows a document, while the document itself is fetched. */
   loadDocumentView: () => Promise<unknown>
+  /** Takes each document over; without it, the one document stands in the state. */
+  onCaptured?: (document: PolicyDocument, extras: PhotoExtras) => void
+  /** Called with an address whose page could not be read, where it is kept for reference. */
+  onUnread?: (address: string) => void
+}>
+
+/** What is known of a document besides, where it was read from a photo. */
+export type PhotoExtras = Readonly<{
+  /** Its text is plainly no policy. */
+  isDoubtful?: boolean
+  /** The pictures, where the visitor saved them. */
+  pictures?: readonly Blob[]
 }>
 
 /** The capture of a document by its address or a photo. */
-export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOptions): Capture {
+export function useCapture({
+  refusal,
+  onRefused,
+  loadDocumentView,
+  onCaptured,
+  onUnread,
+}: CaptureOptions): Capture {
   const page = useFreePage()
   const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
   const fetching = useRef<AbortController>(undefined)
@@ -82,14 +100,24 @@ export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOpti
       ])
       controller.signal.throwIfAborted()
       dispatch({ type: 'page-fetched', document })
+      handOver(document, {})
       showToast({ title: 'URL Content Added', description: document.title, kind: 'success' })
     } catch (error) {
       if (controller.signal.aborted) return
       const problem = problemOf(error)
       dispatch({ type: 'fetch-failed', problem })
       if (problem === 'capture-limit-reached') onRefused()
-      showToast({ ...errorText(problem, 'capture', page), kind: 'destructive' })
+      const text = errorText(problem, 'capture', page)
+      const reference = onUnread && withReference(problem, text)
+      if (reference !== undefined) onUnread?.(state.typed.trim())
+      showToast({ ...(reference ?? text), kind: 'destructive' })
     }
+  }
+
+  const handOver = (document: PolicyDocument, extras: PhotoExtras) => {
+    if (onCaptured === undefined) return
+    dispatch({ type: 'document-cleared' })
+    onCaptured(document, extras)
   }
 
   return {
@@ -108,7 +136,10 @@ export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOpti
       if (isWelcome()) dispatch({ type: 'photo-opened' })
     },
     closePhoto: () => dispatch({ type: 'photo-closed' }),
-    takePhoto: (document, isDoubtful) => dispatch({ type: 'photo-read', document, isDoubtful }),
+    takePhoto: (document, extras) => {
+      dispatch({ type: 'photo-read', document, isDoubtful: extras.isDoubtful ?? false })
+      handOver(document, extras)
+    },
     correctText: (text, corrects) => {
       if (state.captured === undefined) return
       // The places of pages are those of the text before.
