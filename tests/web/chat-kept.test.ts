@@ -113,6 +113,17 @@ describe('the conversation in this browser', () => {
     expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: [] })
   })
 
+  test('takes what another tab wrote while this one began, and overwrites nothing', () => {
+    const dispatch = vi.fn()
+    const empty: readonly ChatEntry[] = []
+    renderHook(() => {
+      useKeptChat(empty, dispatch, () => undefined)
+      localStorage.setItem('chatHistory', JSON.stringify(messagesOf(LOG)))
+    })
+    expect(dispatch).toHaveBeenCalledWith({ type: 'loaded', log: LOG })
+    expect(keptChat()).toEqual(LOG)
+  })
+
   test('counts as empty where it is corrupt, and writes nothing before there is anything', () => {
     localStorage.setItem('chatHistory', '{not json')
     expect(keptChat()).toEqual([])

@@ -14,6 +14,8 @@ type CapturePanelProps = Readonly<{
   capture: Capture
   /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
   moreButtons?: ReactNode
+  /** Documents that are at hand besides the one that was captured. */
+  hasOthers?: boolean
   /** Whether pictures may be saved in this browser. */
   asksToSavePhotos?: boolean
   /** The document that was captured, where there is one. */
@@ -29,6 +31,7 @@ function sayNoContent(): void {
 export function CapturePanel({
   capture,
   moreButtons,
+  hasOthers = false,
   asksToSavePhotos = false,
   children,
 }: CapturePanelProps) {
@@ -59,7 +62,7 @@ export function CapturePanel({
     returnsTo.current = photoOpener
     closePhoto()
   }
-  const variant = hasDocument ? 'secondary' : 'primary'
+  const variant = hasDocument || hasOthers ? 'secondary' : 'primary'
   return (
     <>
       {isClosed ? (

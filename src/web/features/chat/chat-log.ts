@@ -1,5 +1,6 @@
 import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
 import type { Turn } from '../../../core/analyst/model/model-prompt.ts'
+import { referenceLine } from '../../content/chat-texts.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 
 /**
@@ -117,6 +118,12 @@ function nextState(
     case 'failed':
       return { kind: 'failed', error: event.error }
   }
+}
+
+/** An address whose page could not be read. The same one that fails again is the same line. */
+export function referenceEntry(address: string): NoteEntry {
+  const text = referenceLine(address)
+  return { kind: 'note', id: text, text }
 }
 
 /** What another tab has kept, with the question that this one is asking. */

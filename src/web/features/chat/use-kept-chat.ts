@@ -23,16 +23,18 @@ export function useKeptChat(
   dispatch: Dispatch<ChatEvent>,
   onNoRoom: () => void,
 ): void {
+  const saved = useRef<Saved>(undefined)
+  saved.current ??= { log, text: storedText('chatHistory') }
   const isWriting = useRef(false)
   const hasSaidNoRoom = useRef(false)
 
   const save = useEffectEvent((current: readonly ChatEntry[]) => {
-    const isEmpty = current.length === 0 && storedText('chatHistory') === null
     // Words that nobody has checked yet are not kept; each would be a writing of everything.
-    if (isEmpty || isBeingWritten(current)) return
+    if (saved.current?.log === current || isBeingWritten(current)) return
     isWriting.current = true
     const hasRoom = writeStored('chatHistory', messagesOf(current))
     isWriting.current = false
+    saved.current = { log: current, text: storedText('chatHistory') }
     if (hasRoom || hasSaidNoRoom.current) return
     hasSaidNoRoom.current = true
     onNoRoom()
@@ -40,15 +42,21 @@ export function useKeptChat(
   useEffect(() => save(log), [log])
 
   useEffect(() => {
-    let known = storedText('chatHistory')
-    return subscribeToStorage(() => {
-      const stored = storedText('chatHistory')
-      const isNews = stored !== known && !isWriting.current
-      known = stored
-      if (isNews) dispatch({ type: 'loaded', log: keptChat() })
-    })
+    const follow = () => {
+      const text = storedText('chatHistory')
+      if (isWriting.current || text === saved.current?.text) return
+      const kept = keptChat()
+      saved.current = { log: kept, text }
+      dispatch({ type: 'loaded', log: kept })
+    }
+    // Another tab may have written since this one began.
+    follow()
+    return subscribeToStorage(follow)
   }, [dispatch])
 }
+
+/** What stands in the storage, as far as is known, and the conversation that it is. */
+type Saved = Readonly<{ log: readonly ChatEntry[]; text: string | null }>
 
 function isBeingWritten(log: readonly ChatEntry[]): boolean {
   return log.some((entry) => entry.kind === 'question' && entry.state.kind === 'writing')

@@ -21,7 +21,7 @@ export type SessionDocuments = Readonly<{
   add: (
     document: PolicyDocument,
     how: 'append' | 'replace',
-    pictures?: readonly Blob[],
+    extras?: Pick<SessionDocument, 'pictures' | 'analysis'>,
   ) => PolicyDocument
   /** Puts a document with corrected text in the place of another. */
   correct: (id: string, corrected: PolicyDocument) => void
@@ -72,7 +72,7 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
 
   return {
     records,
-    add: (given, how, pictures) => {
+    add: (given, how, extras = {}) => {
       const others = how === 'replace' ? [] : latest.current
       if (how === 'replace') for (const { document } of latest.current) forget(document.id)
       const title = distinctTitle(
@@ -81,7 +81,7 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
       )
       const document = { ...given, title }
       const addedAt = Date.now()
-      put({ premiumId, addedAt, document, ...(pictures && { pictures }) }, others, others.length)
+      put({ premiumId, addedAt, document, ...extras }, others, others.length)
       return document
     },
     correct: (id, corrected) => {

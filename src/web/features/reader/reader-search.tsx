@@ -17,7 +17,7 @@ export function ReaderSearch({ search }: Readonly<{ search: DocumentSearch }>) {
   }
   const count = found.length === 0 ? 'Not found' : `${position + 1} of ${found.length}`
   return (
-    <search className="mt-2 flex flex-wrap items-center gap-2">
+    <div className="mt-2 flex flex-wrap items-center gap-2">
       <input
         type="search"
         aria-label="Search in the document"
@@ -41,6 +41,6 @@ export function ReaderSearch({ search }: Readonly<{ search: DocumentSearch }>) {
           </Button>
         </>
       )}
-    </search>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import type { Citation } from '../../../core/analyst/answer.ts'
@@ -6,7 +6,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { PREMIUM_FEATURE_TEXT } from '../../content/chat-texts.ts'
 import { errorText, MODEL_ERROR_TEXTS, NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
-import { isBusy } from '../../features/chat/chat-log.ts'
+import { isBusy, referenceEntry } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
 import { QuestionBar } from '../../features/chat/question-bar.tsx'
 import { useChat } from '../../features/chat/use-chat.ts'
@@ -21,6 +21,8 @@ const NO_DOCUMENTS: readonly PolicyDocument[] = []
 
 type ChatSectionProps = Readonly<{
   document: PolicyDocument | undefined
+  /** Addresses whose pages could not be read: the chat keeps them for reference. */
+  unread: readonly string[]
   allowance: Allowance
   onShow: (citation: Citation, opener: HTMLElement) => void
 }>
@@ -33,7 +35,7 @@ const ATTACHMENTS = {
 }
 
 /** A free visitor's questions in words of their own, about the document at hand. */
-export default function ChatSection({ document, allowance, onShow }: ChatSectionProps) {
+export default function ChatSection({ document, unread, allowance, onShow }: ChatSectionProps) {
   const titleId = useId()
   const { visit, updateVisit } = allowance
   const [slot] = useState(() => globalThis.document.getElementById(CHAT_SLOT_ID))
@@ -54,6 +56,10 @@ export default function ChatSection({ document, allowance, onShow }: ChatSection
       return text
     },
   })
+  const { dispatch } = chat
+  useEffect(() => {
+    for (const address of unread) dispatch({ type: 'added', entry: referenceEntry(address) })
+  }, [unread, dispatch])
   const busy = isBusy(chat.log)
   const ask = (question: string) => {
     if (document === undefined) {

@@ -24,8 +24,14 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
       <CapturePanel
         capture={intake.capture}
         asksToSavePhotos
+        hasOthers={records.length > 0}
         moreButtons={
-          <Button size="large" variant="secondary" onClick={onPaste} className="grow">
+          <Button
+            size="large"
+            variant={records.length > 0 ? 'secondary' : 'primary'}
+            onClick={onPaste}
+            className="grow"
+          >
             <ClipboardPaste aria-hidden="true" size={20} />
             Paste
           </Button>

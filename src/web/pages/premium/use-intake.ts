@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
-import { referenceLine } from '../../content/chat-texts.ts'
 import { ADDED_TITLES, PHOTO_SAVED_TEXT } from '../../content/workplace-texts.ts'
 import { type Capture, type PhotoExtras, useCapture } from '../../features/capture/use-capture.ts'
+import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -35,11 +35,12 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
 
   const add = ({ document, extras }: Arrived, how: 'append' | 'replace') => {
     if (extras.isDoubtful) doubtful.add(document.id)
-    const added = documents.add(document, how, extras.pictures)
+    const { pictures } = extras
+    const added = documents.add(document, how, pictures && { pictures })
     tell(added)
     const title = ADDED_TITLES[added.origin]
     if (title !== undefined) showToast({ title, description: added.title, kind: 'success' })
-    if (extras.pictures !== undefined) showToast({ ...PHOTO_SAVED_TEXT, kind: 'success' })
+    if (pictures !== undefined) showToast({ ...PHOTO_SAVED_TEXT, kind: 'success' })
   }
   const arrive = (arrived: Arrived) => {
     if (count === 0) add(arrived, 'append')
@@ -57,11 +58,7 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
     onRefused: () => undefined,
     loadDocumentView: () => Promise.resolve(),
     onCaptured: (document, extras) => arrive({ document, extras }),
-    onUnread: (address) => {
-      const text = referenceLine(address)
-      // The same address that fails again is one line.
-      chat.dispatch({ type: 'added', entry: { kind: 'note', id: text, text } })
-    },
+    onUnread: (address) => chat.dispatch({ type: 'added', entry: referenceEntry(address) }),
   })
   return {
     capture,

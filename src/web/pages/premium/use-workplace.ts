@@ -21,6 +21,7 @@ import {
 } from '../../features/documents/use-session-documents.ts'
 import type { ClientErrorCode } from '../../lib/api-client.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { useEarlierDocument } from './use-earlier-document.ts'
 import { type Intake, useIntake } from './use-intake.ts'
 import { type ReaderPlace, useReaderPlace } from './use-reader-place.ts'
 
@@ -66,6 +67,7 @@ export function useWorkplace(premiumId: string, visit: Visit, allowance: Allowan
     showToast({ ...CHAT_NO_ROOM_TEXT, kind: 'destructive' }),
   )
   const intake = useIntake(documents, chat)
+  useEarlierDocument(visit, documents, intake)
   const place = useReaderPlace()
   const citations = useMemo(() => chat.log.flatMap(citationsOf), [chat.log])
   const ask = (question: string) => {
