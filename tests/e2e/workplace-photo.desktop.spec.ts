@@ -30,7 +30,9 @@ test('a photo is saved beside its text, which can be corrected', async ({
   await page.reload()
   await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible()
   await page.getByRole('button', { name: 'Correct text of' }).click()
-  await page.getByLabel('Text of the document').fill('We sell personal data to advertisers.')
+  await page
+    .getByRole('textbox', { name: 'Text of the document' })
+    .fill('We sell personal data to advertisers.')
   await page.getByRole('button', { name: 'Use this text' }).click()
   await expect(conversation(page).getByRole('blockquote').first()).toHaveText(/advertisers/)
   await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible()
