@@ -30,6 +30,10 @@ const premiumSchema = z.object({
     .int()
     .optional()
     .describe('An extension may be bought until then. Absent: it may not.'),
+  isReturnCodeUntold: z
+    .literal(true)
+    .optional()
+    .describe('Nobody was told a return code of this live session yet.'),
 })
 
 /** A payment of this browser that is neither paid nor failed. */

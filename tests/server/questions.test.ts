@@ -3,6 +3,7 @@ import { API_PATHS } from '../../src/api/paths.ts'
 import type { QuestionRequest } from '../../src/api/questions.ts'
 import type { Analyst } from '../../src/server/analyst.ts'
 import { ModelFailure } from '../../src/server/model-failure.ts'
+import { policy, questionRequest, SENTENCE as TEXT } from './support/question-request.ts'
 import {
   echoAnalyst,
   NOON,
@@ -11,28 +12,6 @@ import {
   startTestServer,
   TestBrowser,
 } from './support/test-server.ts'
-
-const TEXT = 'We keep your messages for ninety days.'
-let requests = 0
-
-function policy(
-  passages: QuestionRequest['documents'][number]['passages'] = [{ n: 1, start: 0, text: TEXT }],
-  id = 'policy',
-): QuestionRequest['documents'][number] {
-  return { id, title: 'Privacy Policy', passages }
-}
-
-function questionRequest(change: Partial<QuestionRequest> = {}): QuestionRequest {
-  requests += 1
-  return {
-    requestId: `00000000-0000-4000-8000-1${String(requests).padStart(11, '0')}`,
-    timeZone: 'UTC',
-    question: 'How long are messages kept?',
-    documents: [policy()],
-    earlier: [],
-    ...change,
-  }
-}
 
 const modelAnalyst: Analyst = {
   ...echoAnalyst,

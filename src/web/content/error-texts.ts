@@ -59,6 +59,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
   'return-code-unknown': 'by-action',
   'payments-closed': 'by-action',
   'payment-provider-unavailable': 'by-action',
+  'too-many-tries': 'by-action',
   'not-found': 'by-action',
   'method-not-allowed': 'by-action',
   'body-too-large': 'by-action',

@@ -75,6 +75,7 @@ export function privacySections({
         [
           'A cookie that counts your free allowance. It ends when that allowance is next reset.',
           'A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.',
+          'If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.',
           'If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.',
         ],
         'There are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import type { Citation } from '../../../core/analyst/answer.ts'
@@ -38,7 +38,9 @@ const ATTACHMENTS = {
 export default function ChatSection({ document, unread, allowance, onShow }: ChatSectionProps) {
   const titleId = useId()
   const { visit, updateVisit } = allowance
-  const [slot] = useState(() => globalThis.document.getElementById(CHAT_SLOT_ID))
+  // Whoever comes back to the page has all of its code: then it is drawn together with its places.
+  const [slot, setSlot] = useState<HTMLElement | null>()
+  useLayoutEffect(() => setSlot(globalThis.document.getElementById(CHAT_SLOT_ID)), [])
   const chat = useChat({
     tier: 'free',
     documents: document === undefined ? NO_DOCUMENTS : [document],
@@ -95,6 +97,7 @@ export default function ChatSection({ document, unread, allowance, onShow }: Cha
       </section>
     </DocumentPages>
   )
+  if (slot === undefined) return null
   return slot === null ? section : createPortal(section, slot)
 
   function isOutOfCalls(): boolean {

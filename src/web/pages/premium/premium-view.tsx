@@ -6,11 +6,13 @@ import { ReturnCodeCard } from '../../features/session/return-code-card.tsx'
 import { writeStored } from '../../lib/browser-storage.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 import { WorkplacePart } from './workplace-part.tsx'
 
 /** /chatbot for whoever holds a session (SPEC.md section 2, '/chatbot'). */
 export default function PremiumView() {
   const navigate = useNavigate()
+  useArrivalFocus()
   const extend = (): void => {
     writeStored('pendingSessionExtension', true)
     navigate('/')
