@@ -36,9 +36,3 @@ export function chunkTitle(part: number, parts: number): string {
 export function referenceLine(address: string): string {
   return `URL added for reference: ${address} (its content could not be read)`
 }
-
-/** Upload, photos and pasted text from the question bar are for paid sessions (SPEC.md section 6). */
-export const PREMIUM_FEATURE_TEXT: ErrorText = {
-  title: 'Premium Feature',
-  description: 'Upgrade to premium to upload documents',
-}

@@ -1,14 +1,17 @@
-import { Camera, Link2 } from 'lucide-react'
+import { Camera, FileText, Link2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
+import { useFileDrop } from './upload/use-file-drop.ts'
 import type { Capture } from './use-capture.ts'
 
 /** Fetched with the first click on 'Take Photo'. */
 const PhotoForm = lazy(() => import('./photo-form.tsx'))
+/** Fetched when somebody reaches for 'Upload'. */
+const UploadForm = lazy(() => import('./upload/upload-form.tsx'))
 
 type CapturePanelProps = Readonly<{
   capture: Capture
@@ -37,8 +40,9 @@ export function CapturePanel({
 }: CapturePanelProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const photoOpener = useRef<HTMLButtonElement>(null)
+  const uploadOpener = useRef<HTMLButtonElement>(null)
   const returnsTo = useRef<typeof opener>(undefined)
-  const { state, openForm, closeForm, openPhoto, closePhoto } = capture
+  const { state, openForm, closeForm, openPhoto, closePhoto, canUpload, openUpload } = capture
   const hasDocument = state.captured !== undefined
   const isClosed = state.entry.kind === 'closed'
 
@@ -62,6 +66,12 @@ export function CapturePanel({
     returnsTo.current = photoOpener
     closePhoto()
   }
+  const closeUploadAndReturn = () => {
+    returnsTo.current = uploadOpener
+    capture.closeUpload()
+  }
+  // The form for files, where it is open, takes them itself.
+  useFileDrop(canUpload && state.entry.kind !== 'file', openUpload)
   const variant = hasDocument || hasOthers ? 'secondary' : 'primary'
   return (
     <>
@@ -81,6 +91,18 @@ export function CapturePanel({
             <Link2 aria-hidden="true" size={20} />
             Add URL
           </Button>
+          {canUpload ? (
+            <Button
+              ref={uploadOpener}
+              size="large"
+              onClick={() => openUpload()}
+              variant={variant}
+              className="grow"
+            >
+              <FileText aria-hidden="true" size={20} />
+              Upload
+            </Button>
+          ) : null}
           {moreButtons}
           {hasDocument || moreButtons !== undefined ? null : (
             <Button variant="secondary" size="large" onClick={sayNoContent}>
@@ -98,6 +120,16 @@ export function CapturePanel({
             onClose={closePhotoAndReturn}
             onRead={capture.takePhoto}
             asksToSave={asksToSavePhotos}
+            loadDocumentView={capture.loadDocumentView}
+          />
+        </Suspense>
+      ) : null}
+      {state.entry.kind === 'file' ? (
+        <Suspense fallback={<Spinner />}>
+          <UploadForm
+            dropped={state.entry.dropped}
+            onClose={closeUploadAndReturn}
+            onRead={capture.takeFile}
             loadDocumentView={capture.loadDocumentView}
           />
         </Suspense>

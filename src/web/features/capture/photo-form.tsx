@@ -12,12 +12,12 @@ import { PhotoPages } from './photo-pages.tsx'
 import { type PictureChooser, PictureInputs } from './picture-inputs.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
 import { hasCamera } from './use-camera.ts'
-import type { PhotoExtras } from './use-capture.ts'
+import type { CaptureExtras } from './use-capture.ts'
 import { usePhoto } from './use-photo.ts'
 
 type PhotoFormProps = Readonly<{
   onClose: () => void
-  onRead: (document: PolicyDocument, extras: PhotoExtras) => void
+  onRead: (document: PolicyDocument, extras: CaptureExtras) => void
   /** Whether the visitor is asked to save the pictures in this browser. */
   asksToSave: boolean
   loadDocumentView: () => Promise<unknown>

@@ -19,7 +19,7 @@ import {
   photoFlow,
 } from './photo-flow.ts'
 import type { PhotoResult } from './read-photo.ts'
-import type { PhotoExtras } from './use-capture.ts'
+import type { CaptureExtras } from './use-capture.ts'
 
 export type Photo = Readonly<{
   state: PhotoState
@@ -37,7 +37,7 @@ export type Photo = Readonly<{
 }>
 
 type PhotoOptions = Readonly<{
-  onRead: (document: PolicyDocument, extras: PhotoExtras) => void
+  onRead: (document: PolicyDocument, extras: CaptureExtras) => void
   /** Whether the visitor is asked to save the pictures, before they are read. */
   asksToSave: boolean
   /** Fetches the code that shows a document, while its text is being read. */

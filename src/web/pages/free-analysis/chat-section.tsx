@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { PREMIUM_FEATURE_TEXT } from '../../content/chat-texts.ts'
 import { errorText, MODEL_ERROR_TEXTS, NO_CONTENT_TEXT } from '../../content/error-texts.ts'
+import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { isBusy, referenceEntry } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
@@ -111,5 +111,5 @@ export default function ChatSection({ document, unread, allowance, onShow }: Cha
 }
 
 function sayPremiumFeature(): void {
-  showToast({ ...PREMIUM_FEATURE_TEXT, kind: 'destructive' })
+  showToast({ ...PREMIUM_UPLOAD_TEXT, kind: 'destructive' })
 }

@@ -36,6 +36,7 @@ function TryFlow() {
   const refusal = captureRefusal(allowance.visit, page)
   const [unread, setUnread] = useState<readonly string[]>(NONE)
   const capture = useCapture({
+    tier: allowance.visit?.tier ?? 'free',
     refusal: refusal && refusalText(refusal, page),
     onRefused: allowance.askAgain,
     loadDocumentView,

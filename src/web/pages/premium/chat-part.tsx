@@ -56,7 +56,7 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
         onAsk={ask}
         onStop={chat.stop}
         attachments={{
-          onUpload: () => undefined,
+          onUpload: () => intake.capture.openUpload(),
           onPhoto: intake.capture.openPhoto,
           onPaste,
         }}

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
-import { ADDED_TITLES, PHOTO_SAVED_TEXT } from '../../content/workplace-texts.ts'
-import { type Capture, type PhotoExtras, useCapture } from '../../features/capture/use-capture.ts'
+import { PHOTO_SAVED_TEXT, textAdded } from '../../content/workplace-texts.ts'
+import { type Capture, type CaptureExtras, useCapture } from '../../features/capture/use-capture.ts'
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-type Arrived = Readonly<{ document: PolicyDocument; extras: PhotoExtras }>
+type Arrived = Readonly<{ document: PolicyDocument; extras: CaptureExtras }>
 
 /** How documents come into a session. */
 export type Intake = Readonly<{
   capture: Capture
-  /** Takes a document that was pasted or read from a file. */
+  /** Takes a document that was pasted. */
   take: (document: PolicyDocument) => void
   /** The document of which the visitor has still to say what becomes of the others. */
   pending: PolicyDocument | undefined
@@ -38,8 +38,7 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
     const { pictures } = extras
     const added = documents.add(document, how, pictures && { pictures })
     tell(added)
-    const title = ADDED_TITLES[added.origin]
-    if (title !== undefined) showToast({ title, description: added.title, kind: 'success' })
+    if (added.origin === 'paste') showToast({ ...textAdded(added.title), kind: 'success' })
     if (pictures !== undefined) showToast({ ...PHOTO_SAVED_TEXT, kind: 'success' })
   }
   const arrive = (arrived: Arrived) => {
@@ -54,6 +53,7 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
     })
   }
   const capture = useCapture({
+    tier: 'premium',
     refusal: undefined,
     onRefused: () => undefined,
     loadDocumentView: () => Promise.resolve(),
