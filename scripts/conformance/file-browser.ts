@@ -98,7 +98,15 @@ export class FileBrowser {
     await page.getByRole('button', { name: opener, exact: true }).first().click()
     const field = page.getByLabel(way === 'upload' ? 'Document file' : 'Picture files')
     await field.waitFor({ state: 'attached' })
-    return () => field.setInputFiles(path)
+    if (way === 'upload') return () => field.setInputFiles(path)
+    return async () => {
+      await field.setInputFiles(path)
+      // Asked of pictures; what is plainly none is refused before.
+      void page
+        .getByRole('button', { name: 'Process Without Saving' })
+        .click({ timeout: PATIENCE_MS })
+        .catch(() => undefined)
+    }
   }
 
   async #openContext(): Promise<BrowserContext> {
@@ -114,19 +122,20 @@ export class FileBrowser {
     const page = await context.newPage()
     await page.goto(origin)
     const headers = { 'sec-fetch-site': 'same-origin', origin }
-    const answer = await page.request.post(`${origin}${API_PATHS.payments}`, {
-      headers,
-      data: {
-        timeZone: 'Europe/Berlin',
-        attemptId: randomUUID(),
-        kind: 'new',
-        name: 'A Visitor',
-        country: 'DE',
-        postalCode: '10115',
-        couponCode: 'FREE100',
-        amountCents: 0,
-      },
-    })
+    const data = {
+      timeZone: 'Europe/Berlin',
+      attemptId: randomUUID(),
+      kind: 'new',
+      name: 'A Visitor',
+      country: 'DE',
+      postalCode: '10115',
+      couponCode: 'FREE100',
+      amountCents: 0,
+    }
+    const pay = () => page.request.post(`${origin}${API_PATHS.payments}`, { headers, data })
+    // The first answer sets the cookie by which the payer is known again.
+    await pay()
+    const answer = await pay()
     if (!answer.ok()) throw new Error(`no session was opened: ${await answer.text()}`)
     this.#cookies = await context.cookies()
     await page.close()

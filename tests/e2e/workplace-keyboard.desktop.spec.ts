@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { openSession } from './support/premium-session.ts'
 
 /** Presses Tab until a control has the focus; it must be there within so many stops. */
 async function tabTo(page: Page, control: Locator, stopsMax = 40): Promise<void> {
@@ -11,11 +11,8 @@ async function tabTo(page: Page, control: Locator, stopsMax = 40): Promise<void>
   await expect(control).toBeFocused()
 }
 
-test('from the landing page to an answer and its source, by keyboard alone', async ({
-  page,
-  plainclause,
-}) => {
-  await openSession(page, plainclause.origin)
+test('from the landing page to an answer and its source, by keyboard alone', async ({ page }) => {
+  await openSession(page)
   await page.goto('/')
   const back = page.getByRole('banner').getByRole('link', { name: 'Return to Chatbot' })
   await expect(back).toBeVisible()

@@ -1,21 +1,16 @@
 import { openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { asFile, printPolicy } from './support/policy-pictures.ts'
-import { openSession } from './support/premium-session.ts'
 import { conversation } from './support/workplace.ts'
 
 // The real recognition runs here, on a machine that may have two cores.
 test.setTimeout(150_000)
 
-test('a photo is saved beside its text, which can be corrected', async ({
-  page,
-  browser,
-  plainclause,
-}) => {
+test('a photo is saved beside its text, which can be corrected', async ({ page, browser }) => {
   const [sheet] = await printPolicy(browser, 1)
   if (sheet === undefined) throw new Error('nothing was printed')
-  await openSession(page, plainclause.origin)
-  await page.goto('/chatbot')
+  await openSession(page)
   const files = await openPhotoForm(page)
   await files.setInputFiles([asFile(sheet)])
   const captured = page.getByRole('dialog', { name: 'Photo Captured' })

@@ -1,16 +1,14 @@
 import { addUrl, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { openSession } from './support/premium-session.ts'
 import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
 
 test('another tab sees it all; what fails is kept for reference, and Clear and the end clear', async ({
   page,
-  plainclause,
   pages,
   context,
 }) => {
-  await openSession(page, plainclause.origin)
-  await page.goto('/chatbot')
+  await openSession(page)
   const other = await context.newPage()
   await other.goto('/chatbot')
   await paste(page, TIDEWATER_POLICY)
@@ -38,8 +36,7 @@ test('another tab sees it all; what fails is kept for reference, and Clear and t
   await page.getByLabel('Type “confirm”').fill('confirm')
   await page.getByRole('button', { name: 'Cancel session' }).click()
   await expect(toast(page, 'Session Cancelled')).toBeVisible()
-  await openSession(page, plainclause.origin)
-  await page.goto('/chatbot')
+  await openSession(page)
   await expect(conversation(page)).toContainText('Ready to analyze')
   await expect(page.getByText('Tidewater')).toHaveCount(0)
 })

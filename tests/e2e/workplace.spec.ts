@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addUrl, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { openSession } from './support/premium-session.ts'
 import {
   ask,
   conversation,
@@ -20,12 +20,10 @@ async function expectNoViolation(page: Page): Promise<void> {
 
 test('documents come in, are asked about by name, and stand beside their answers', async ({
   page,
-  plainclause,
   pages,
   isMobile,
 }) => {
-  await openSession(page, plainclause.origin)
-  await page.goto('/chatbot')
+  await openSession(page)
   await expect(conversation(page)).toContainText(
     'Ready to analyze your documents and answer privacy questions.',
   )

@@ -1,4 +1,3 @@
-import { PREMIUM_DOCUMENTS_MAX } from '../../core/limits.ts'
 import type { ErrorText } from './error-texts.ts'
 
 /** Pasted text that became a document (SPEC.md section 8, 'Limits and access'). */
