@@ -7,11 +7,13 @@ test('every number of the specification, section 9, stands under its name', () =
   const {
     // The numbers beside the specification's.
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+    PREMIUM_DOCUMENTS_MAX,
     PREMIUM_QUESTION_PASSAGE_WORDS,
     QUESTION_CHARACTERS_PER_WORD,
     ...specified
   } = limits
   expect(ANALYSIS_MAX_CHARACTERS_PER_QUESTION).toBe(3_000)
+  expect(PREMIUM_DOCUMENTS_MAX).toBe(20)
   expect(PREMIUM_QUESTION_PASSAGE_WORDS).toBe(3_000)
   expect(QUESTION_CHARACTERS_PER_WORD).toBe(12)
   expect(specified).toEqual({
