@@ -99,7 +99,15 @@ export class FileBrowser {
     await page.getByRole('button', { name: opener, exact: true }).first().click()
     const field = page.getByLabel(way === 'upload' ? 'Document file' : 'Picture files')
     await field.waitFor({ state: 'attached' })
-    return () => field.setInputFiles(path)
+    if (way === 'upload') return () => field.setInputFiles(path)
+    return async () => {
+      await field.setInputFiles(path)
+      // Asked of pictures; what is plainly none is refused before.
+      void page
+        .getByRole('button', { name: 'Process Without Saving' })
+        .click({ timeout: PATIENCE_MS })
+        .catch(() => undefined)
+    }
   }
 
   async #openContext(): Promise<BrowserContext> {

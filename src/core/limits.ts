@@ -40,6 +40,8 @@ export const BETA_SIMULATED_FAILURE_RATE = 0.3
 
 /** Words of passages that a question in a visitor's own words is answered from (DESIGN.md section 4). */
 export const PREMIUM_QUESTION_PASSAGE_WORDS = 3_000
+/** Documents that a premium session holds at once: more would leave each question little of each. */
+export const PREMIUM_DOCUMENTS_MAX = 20
 /** Characters of a question for each word that it may have: a line without spaces is long too. */
 export const QUESTION_CHARACTERS_PER_WORD = 12
 

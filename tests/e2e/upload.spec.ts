@@ -21,12 +21,19 @@ async function drop(page: Page, target: string, { name, bytes }: GivenFile): Pro
   }
 }
 
+/** Puts what was given in the place of the document at hand. */
+const replace = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Document Content Exists' })
+    .getByRole('button', { name: 'Replace' })
+    .click()
+
 test('files of each kind become documents, by choosing and by dropping', async ({
   page,
   plainclause,
 }) => {
   await openSession(page)
-  const text = page.getByRole('region', { name: 'Extracted content' })
+  const text = page.getByRole('region', { name: 'Document Content' })
   await openUpload(page)
   await chooseFile(page, WORD)
   await expect(toast(page, 'Document Uploaded')).toContainText('terms.docx')
@@ -39,15 +46,18 @@ test('files of each kind become documents, by choosing and by dropping', async (
 
   await openUpload(page)
   await chooseFile(page, OLD_WORD)
+  await replace(page)
   await expect(page.getByRole('heading', { name: 'terms.doc', exact: true })).toBeVisible()
   await expect(text).toContainText('2. We do not sell your personal information to anyone.')
 
   await drop(page, 'main', TEXT)
+  await replace(page)
   await expect(page.getByRole('heading', { name: 'terms.txt' })).toBeVisible()
   await expect(text).toContainText('Your café – We collect')
 
   await openUpload(page)
   await drop(page, 'footer', { name: 'terms.pdf', bytes: policyPdf() })
+  await replace(page)
   await expect(page.getByRole('heading', { name: 'terms.pdf' })).toBeVisible()
   await expect(text).toContainText('Fernway')
   await expect(answers(page)).toHaveCount(7)

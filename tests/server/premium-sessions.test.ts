@@ -127,7 +127,11 @@ describe('a return code', () => {
     const { returnCode = '', visit } = await pay(browser)
     const other = world.browser('198.51.100.9')
     const response = await restore(other, ` ${returnCode.toLowerCase().replaceAll('-', ' ')} `)
-    expect(await response.json()).toMatchObject({ tier: 'premium', premium: visit.premium })
+    expect(await response.json()).toMatchObject({
+      tier: 'premium',
+      premium: visit.premium,
+      premiumId: visit.premiumId,
+    })
     expect((await other.visit()).tier).toBe('premium')
     expect((await browser.visit()).tier).toBe('premium')
     expect((await readError(await restore(other, returnCode))).code).toBe('session-active')

@@ -72,8 +72,17 @@ test('a running session is mirrored under the keys of the specification', async 
     isPremiumUser: 'true',
     sessionExpiry: new Date(EXPIRES_AT).toISOString(),
     apiCallsRemaining: '97',
+    premiumId: String(LIVE_VISIT.premiumId),
   })
   expect(path()).toBe('/chatbot')
+})
+
+test('what was kept under another session is cleared', async () => {
+  localStorage.setItem('premiumId', 'another')
+  localStorage.setItem('chatHistory', '[]')
+  say(LIVE_VISIT)
+  await keepSession()
+  expect(localStorage.getItem('chatHistory')).toBeNull()
 })
 
 describe('a session that ended', () => {

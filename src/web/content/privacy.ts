@@ -91,9 +91,10 @@ export function privacySections({
           'sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;',
           'freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;',
           'chatHistory, privacySummaries: your questions, answers and summary cards in a session;',
-          'the document that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them.',
+          'premiumId: which paid session these belong to, so that they are never shown in another one;',
+          'the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
         ],
-        'The document and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. They come back only in this browser. The chat and cards are cleared when the session ends.',
+        'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.',
       ],
     },
     {

@@ -3,7 +3,15 @@
  * knows, for display; editing one changes nothing. A value that cannot be read counts as absent.
  */
 
-export type ChatMessage = Readonly<{ role: 'user' | 'assistant'; content: string }>
+/**
+ * A message of the chat. `entry` stands beside the first message of each entry of the conversation,
+ * and holds what is needed to show it again; the chat checks its shape.
+ */
+export type ChatMessage = Readonly<{
+  role: 'user' | 'assistant'
+  content: string
+  entry?: unknown
+}>
 
 export type StoredCard = Readonly<{
   id: string
@@ -18,6 +26,8 @@ export type StoredCard = Readonly<{
 
 /** Times are milliseconds since 1970 here, and ISO date-times in the browser's storage. */
 export type StoredTypes = Readonly<{
+  /** Which premium session what this browser keeps belongs to; no key of the specification. */
+  premiumId: string
   sessionExpiry: number
   sessionKey: string
   isPremiumUser: boolean
@@ -111,6 +121,7 @@ function isStoredCard(value: unknown): value is StoredCard {
 }
 
 export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key]> } = {
+  premiumId: text,
   sessionExpiry: moment,
   sessionKey: text,
   isPremiumUser: flag,

@@ -26,7 +26,8 @@ export const NOON = Date.parse('2026-06-15T12:00:00Z')
 /** Says what it was asked, with the first sentence it was given as its source. */
 export const echoAnalyst: Analyst = {
   kind: 'built-in',
-  answerQuestion: async ({ question, passages }) => answerQuestionByQuoting(question, passages),
+  answerQuestion: async ({ question, documents }) =>
+    answerQuestionByQuoting(question, documents, []),
   answer: async ({ questionId, passages }) => {
     const [first] = passages
     const sentence = first?.sentences[0]

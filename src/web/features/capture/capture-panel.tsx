@@ -15,8 +15,14 @@ const UploadForm = lazy(() => import('./upload/upload-form.tsx'))
 
 type CapturePanelProps = Readonly<{
   capture: Capture
+  /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
+  moreButtons?: ReactNode
+  /** Documents that are at hand besides the one that was captured. */
+  hasOthers?: boolean
+  /** Whether pictures may be saved in this browser. */
+  asksToSavePhotos?: boolean
   /** The document that was captured, where there is one. */
-  children: ReactNode
+  children?: ReactNode
 }>
 
 /** Analysis needs a document (SPEC.md section 5, 'Capture'). */
@@ -25,7 +31,13 @@ function sayNoContent(): void {
 }
 
 /** Where a visitor adds a document: buttons, and in their place the form that one of them opens. */
-export function CapturePanel({ capture, children }: CapturePanelProps) {
+export function CapturePanel({
+  capture,
+  moreButtons,
+  hasOthers = false,
+  asksToSavePhotos = false,
+  children,
+}: CapturePanelProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const photoOpener = useRef<HTMLButtonElement>(null)
   const uploadOpener = useRef<HTMLButtonElement>(null)
@@ -60,7 +72,7 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
   }
   // The form for files, where it is open, takes them itself.
   useFileDrop(canUpload && state.entry.kind !== 'file', openUpload)
-  const variant = hasDocument ? 'secondary' : 'primary'
+  const variant = hasDocument || hasOthers ? 'secondary' : 'primary'
   return (
     <>
       {isClosed ? (
@@ -91,7 +103,8 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
               Upload
             </Button>
           ) : null}
-          {hasDocument ? null : (
+          {moreButtons}
+          {hasDocument || moreButtons !== undefined ? null : (
             <Button variant="secondary" size="large" onClick={sayNoContent}>
               Analyse
             </Button>
@@ -106,6 +119,7 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
           <PhotoForm
             onClose={closePhotoAndReturn}
             onRead={capture.takePhoto}
+            asksToSave={asksToSavePhotos}
             loadDocumentView={capture.loadDocumentView}
           />
         </Suspense>
