@@ -45,7 +45,7 @@ export const analysisRequestSchema = z.strictObject({
     .uuid()
     .optional()
     .describe(
-      'The request that this one repeats with corrected text (of a photo or a scan), for no call.',
+      'The request that this one repeats with corrected text (of a photo or a scan), once for no call. In a paid session any further one costs a call; a free one is refused.',
     ),
   timeZone: timeZoneSchema,
   document: documentSchema,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
@@ -24,12 +25,20 @@ test('a photo is saved beside its text, which can be corrected', async ({ page, 
 
   await page.reload()
   await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Correct text of' }).click()
-  await page
-    .getByRole('textbox', { name: 'Text of the document' })
-    .fill('We sell personal data to advertisers.')
-  await page.getByRole('button', { name: 'Use this text' }).click()
+  await expect(page.getByText('99 of 100')).toBeVisible()
+  await correctText(page, 'We sell personal data to advertisers.')
   await expect(conversation(page).getByRole('blockquote').first()).toHaveText(/advertisers/)
+  await expect(page.getByText('99 of 100')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible()
+
+  await correctText(page, 'We sell personal data to brokers.')
+  await expect(conversation(page).getByRole('blockquote').first()).toHaveText(/brokers/)
   await expect(page.getByText('98 of 100')).toBeVisible()
 })
+
+async function correctText(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Correct text of' }).click()
+  await expect(page.getByText('the first correction is analysed at no call')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Text of the document' }).fill(text)
+  await page.getByRole('button', { name: 'Use this text' }).click()
+}

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { AnalysisRequest } from '../../src/api/analyses.ts'
+import { API_PATHS } from '../../src/api/paths.ts'
 import type { Analyst } from '../../src/server/analyst.ts'
+import { PaymentWorld, pay } from './support/payment-world.ts'
+import { questionRequest } from './support/question-request.ts'
 import {
   analysisRequest,
   echoAnalyst,
@@ -157,5 +160,48 @@ describe('the corrected text of a photo', () => {
     const { browser, photo } = await analysedPhoto({ analyst })
     expect(await refusal(await browser.analyse(correction(photo)))).toContain('correction-refused')
     expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, photoUsed: false })
+  })
+})
+
+describe('the corrected text of a document in a paid session', () => {
+  async function paidBrowser(): Promise<TestBrowser> {
+    const browser = (await new PaymentWorld().start()).browser()
+    await browser.visit()
+    await pay(browser)
+    return browser
+  }
+  async function callsLeft(browser: TestBrowser): Promise<number | undefined> {
+    return (await browser.visit()).premium?.callsRemaining
+  }
+  const answeredEach = async (responses: readonly Response[]) =>
+    (await Promise.all(responses.map(readEvents))).map(({ length }) => length)
+
+  test('is answered at no call once, and then for one', async () => {
+    const browser = await paidBrowser()
+    const photo = analysisRequest(PHOTO)
+    await readEvents(await browser.analyse(photo))
+    const corrected = correction(photo)
+    const first = [await browser.analyse(corrected), await browser.analyse(corrected)]
+    expect(await answeredEach(first)).toEqual([8, 8])
+    expect(await callsLeft(browser)).toBe(99)
+    expect(await answeredEach([await browser.analyse(correction(photo))])).toEqual([8])
+    expect(await callsLeft(browser)).toBe(98)
+  })
+
+  test('is answered at no call for one of ten requests at once', async () => {
+    const browser = await paidBrowser()
+    const photo = analysisRequest(PHOTO)
+    await readEvents(await browser.analyse(photo))
+    const all = Array.from({ length: 10 }, () => browser.analyse(correction(photo)))
+    expect(await answeredEach(await Promise.all(all))).toEqual(Array(10).fill(8))
+    expect(await callsLeft(browser)).toBe(90)
+  })
+
+  test('is not had for the call of a question', async () => {
+    const browser = await paidBrowser()
+    const question = questionRequest()
+    await readEvents(await browser.post(API_PATHS.questions, question))
+    await readEvents(await browser.analyse(analysisRequest({ corrects: question.requestId })))
+    expect(await callsLeft(browser)).toBe(98)
   })
 })

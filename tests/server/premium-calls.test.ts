@@ -34,9 +34,11 @@ async function storeWith(callsLeft: number): Promise<Kysely<Schema>> {
 const call = (id: string, change: Partial<PremiumReservation> = {}): PremiumReservation => ({
   id,
   session_id: SESSION,
+  kind: 'analysis',
   lease_expires_at: NOW + 60_000,
   request_digest: `digest of ${id}`,
   created_at: NOW,
+  corrects: null,
   ...change,
 })
 
@@ -105,5 +107,101 @@ describe('the calls of a premium session', () => {
     await db.updateTable('premium_sessions').set({ generation: 2, calls_left: 100 }).execute()
     expect(await releasePremiumCall(db, 'a', 'reserved')).toBe(true)
     expect(await callsLeft(db)).toBe(100)
+  })
+})
+
+describe('the corrected text of a document of a session', () => {
+  /** A session of seven calls, one of which paid for the analysis 'paid'. */
+  async function storeWithAnalysis(change: Partial<PremiumReservation> = {}) {
+    const db = await storeWith(7)
+    await reservePremiumCall(db, call('paid', change))
+    await settlePremiumCall(db, 'paid')
+    return db
+  }
+  const correction = (id: string, change: Partial<PremiumReservation> = {}) =>
+    call(id, { corrects: 'paid', ...change })
+  const correct = async (db: Kysely<Schema>, id: string, corrects = 'paid') => {
+    await reservePremiumCall(db, correction(id, { corrects }))
+    return await settlePremiumCall(db, id)
+  }
+
+  test('is analysed once at no call, whatever comes at once, and then for one', async () => {
+    const db = await storeWithAnalysis()
+    const results = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => reservePremiumCall(db, correction(`again ${n}`))),
+    )
+    expect(results).toEqual(Array(5).fill({ outcome: 'reserved' }))
+    expect(await callsLeft(db)).toBe(2)
+  })
+
+  test('is analysed at no call where no call is left, and only once', async () => {
+    const db = await storeWithAnalysis()
+    await db.updateTable('premium_sessions').set({ calls_left: 0 }).execute()
+    expect(await reservePremiumCall(db, correction('a'))).toEqual({ outcome: 'reserved' })
+    expect(await reservePremiumCall(db, correction('b'))).toMatchObject({
+      code: 'session-calls-used',
+    })
+  })
+
+  test('has no free correction of its own', async () => {
+    const db = await storeWithAnalysis()
+    await correct(db, 'a')
+    await correct(db, 'b', 'a')
+    expect(await callsLeft(db)).toBe(5)
+  })
+
+  test.each<[string, Partial<PremiumReservation>]>([
+    ['an answer to a question', { kind: 'question' }],
+    ['an analysis of another session', { session_id: 'another' }],
+  ])('costs a call where it repeats %s', async (_what, change) => {
+    const db = await storeWithAnalysis()
+    await db
+      .updateTable('premium_calls')
+      .set({ ...change })
+      .execute()
+    await correct(db, 'a')
+    expect(await callsLeft(db)).toBe(5)
+  })
+
+  test('costs a call where the analysis has not been answered, or was given back', async () => {
+    const db = await storeWith(7)
+    await reservePremiumCall(db, call('paid'))
+    await correct(db, 'a')
+    expect(await callsLeft(db)).toBe(5)
+    await releasePremiumCall(db, 'paid', 'reserved')
+    await correct(db, 'b')
+    expect(await callsLeft(db)).toBe(5)
+  })
+
+  test('costs a call where a question claims to be one', async () => {
+    const db = await storeWithAnalysis()
+    await reservePremiumCall(db, correction('a', { kind: 'question' }))
+    expect(await callsLeft(db)).toBe(5)
+  })
+
+  test('is refused after the end, and takes nothing', async () => {
+    const db = await storeWithAnalysis()
+    const late = correction('a', { created_at: NOW + 1_000 })
+    expect(await reservePremiumCall(db, late)).toMatchObject({ code: 'no-session' })
+    await correct(db, 'b')
+    expect(await callsLeft(db)).toBe(6)
+  })
+
+  test('gives the correction back when it fails, and no call', async () => {
+    const db = await storeWithAnalysis()
+    await correct(db, 'a')
+    expect(await releasePremiumCall(db, 'a', 'settled')).toBe(true)
+    expect(await callsLeft(db)).toBe(6)
+    await correct(db, 'b')
+    expect(await callsLeft(db)).toBe(6)
+    await correct(db, 'a')
+    expect(await callsLeft(db)).toBe(5)
+  })
+
+  test('keeps the analysis paid that it repeats', async () => {
+    const db = await storeWithAnalysis()
+    await correct(db, 'a')
+    expect(await releasePremiumCall(db, 'paid', 'settled')).toBe(false)
+    expect(await callsLeft(db)).toBe(6)
   })
 })

@@ -52,7 +52,12 @@ describe('the store', () => {
     const settings = await newStore()
     const stores = Array.from({ length: 32 }, () => openUntilEnd(settings))
     const ran = await Promise.all(stores.map((store) => migrate(store, settings.kind)))
-    expect(ran.flat()).toEqual(['001-free-allowance', '002-corrections', '003-premium-sessions'])
+    expect(ran.flat()).toEqual([
+      '001-free-allowance',
+      '002-corrections',
+      '003-premium-sessions',
+      '004-premium-corrections',
+    ])
   })
 
   test('lets connections wait for one another instead of failing', async () => {

@@ -53,11 +53,13 @@ export type CallAccount = Readonly<{
 /** A request that costs a call. */
 type PaidRequest = Readonly<{ requestId: string; digest: string }>
 
-/** What a free call is reserved against, beyond the visitor and the network. */
-export type FreeUse = Readonly<{
+/** What a call is for, beyond the visitor and the network. */
+export type CallUse = Readonly<{
   /** The kind of document that is captured with it; none for a question. */
   capture: Reservation['capture']
+  /** How many free calls a day the page allows. */
   callsPerDay: number
+  /** The analysis that this one repeats with corrected text. */
   corrects?: string | undefined
 }>
 
@@ -68,19 +70,19 @@ export function accountOf(
   deps: AccountDeps,
   asker: Asker,
   request: PaidRequest,
-  freeUse: FreeUse,
+  use: CallUse,
 ): CallAccount {
   const { premiumSessionId } = asker.visitor
   return premiumSessionId === undefined
-    ? freeAccount(deps, asker, request, freeUse)
-    : premiumAccount(deps, premiumSessionId, request)
+    ? freeAccount(deps, asker, request, use)
+    : premiumAccount(deps, premiumSessionId, request, use)
 }
 
 function freeAccount(
   deps: AccountDeps,
   { visitor, networkKey }: Asker,
   { requestId, digest }: PaidRequest,
-  { capture, callsPerDay, corrects }: FreeUse,
+  { capture, callsPerDay, corrects }: CallUse,
 ): CallAccount {
   const { db, now, config, leases } = deps
   return {
@@ -134,6 +136,7 @@ function premiumAccount(
   deps: AccountDeps,
   sessionId: string,
   { requestId, digest }: PaidRequest,
+  { capture, corrects }: CallUse,
 ): CallAccount {
   const { db, now, leases } = deps
   return {
@@ -146,9 +149,11 @@ function premiumAccount(
         await reservePremiumCall(db, {
           id: requestId,
           session_id: sessionId,
+          kind: capture === null ? 'question' : 'analysis',
           lease_expires_at: leases.nextExpiry(),
           request_digest: digest,
           created_at: now(),
+          corrects: corrects ?? null,
         }),
       ),
     settle: () => settlePremiumCall(db, requestId),

@@ -29,8 +29,8 @@ export async function startAnalysis(
 ): Promise<AsyncGenerator<AnalysisEvent>> {
   const { requestId, page, origin, corrects } = request
   const digest = await requestDigest(deps, requestId, request)
-  const freeUse = { capture: origin, callsPerDay: freeCallsOf(page), corrects }
-  const account = accountOf(deps, asker, { requestId, digest }, freeUse)
+  const use = { capture: origin, callsPerDay: freeCallsOf(page), corrects }
+  const account = accountOf(deps, asker, { requestId, digest }, use)
   const tasks = tasksOf(request, account.tier, asker.networkKey)
   const call = { account, asker, route: API_PATHS.analyses }
   return await startCall(deps, call, answerAll(deps, asker, tasks), signal)

@@ -70,8 +70,8 @@ export async function startQuestion(
 ): Promise<AsyncGenerator<QuestionEvent>> {
   const { requestId } = request
   const digest = await requestDigest(deps, requestId, request)
-  const freeUse = { capture: null, callsPerDay: freeCallsOf('chatbot') }
-  const account = accountOf(deps, asker, { requestId, digest }, freeUse)
+  const use = { capture: null, callsPerDay: freeCallsOf('chatbot') }
+  const account = accountOf(deps, asker, { requestId, digest }, use)
   requireWithinLimits(deps, request, account.tier)
   const call = { account, asker, route: API_PATHS.questions }
   const documents = request.documents.map(questionDocument)

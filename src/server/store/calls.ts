@@ -202,7 +202,7 @@ export function releaseExpiredCalls(db: Kysely<Schema>, now: number): Promise<nu
 }
 
 async function giveBack(trx: Kysely<Schema>, call: CallRow): Promise<void> {
-  if (call.corrects !== null) return await giveBackCorrection(trx, call)
+  if (call.corrects !== null) return await giveBackCorrection(trx, 'calls', call)
   await trx
     .updateTable('visitors')
     .set((eb) => ({ calls_used: eb('calls_used', '-', 1) }))

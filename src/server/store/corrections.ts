@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { CallRow, Schema } from './schema.ts'
+import type { CallTable } from './call-states.ts'
+import type { CallRow, PremiumCallRow, Schema } from './schema.ts'
 
 /** How long after its analysis began a recognised text can be corrected. */
 const CORRECTABLE_MS = 10 * 60 * 1_000
@@ -38,13 +39,36 @@ export async function takeCorrection(trx: Kysely<Schema>, call: CorrectingCall):
   return numUpdatedRows === 1n
 }
 
+/**
+ * Takes the one correction of an analysis that this premium session has paid for, at any time while
+ * the session lives. A correction has none of its own. See `takeCorrection`.
+ */
+export async function takePremiumCorrection(
+  trx: Kysely<Schema>,
+  call: Pick<PremiumCallRow, 'id' | 'corrects' | 'kind' | 'session_id'>,
+): Promise<boolean> {
+  if (call.corrects === null || call.kind !== 'analysis') return false
+  const { numUpdatedRows } = await trx
+    .updateTable('premium_calls')
+    .set({ corrected_by: call.id })
+    .where('id', '=', call.corrects)
+    .where('session_id', '=', call.session_id)
+    .where('kind', '=', 'analysis')
+    .where('state', '=', 'settled')
+    .where('corrects', 'is', null)
+    .where('corrected_by', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Gives a correction back: nothing of its answer left the server, or it broke off through our fault. */
 export async function giveBackCorrection(
   trx: Kysely<Schema>,
+  table: CallTable,
   call: Pick<CallRow, 'id' | 'corrects'>,
 ): Promise<void> {
   await trx
-    .updateTable('calls')
+    .updateTable(table)
     .set({ corrected_by: null })
     .where('id', '=', call.corrects)
     .where('corrected_by', '=', call.id)

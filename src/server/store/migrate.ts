@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { freeAllowance } from './migrations/001-free-allowance.ts'
 import { corrections } from './migrations/002-corrections.ts'
 import { premiumSessions } from './migrations/003-premium-sessions.ts'
+import { premiumCorrections } from './migrations/004-premium-corrections.ts'
 import type { Schema } from './schema.ts'
 import type { StoreKind } from './store-kind.ts'
 
@@ -12,6 +13,7 @@ function migrationsOf(kind: StoreKind): Record<string, Migration> {
     '001-free-allowance': { up: (db: Kysely<unknown>) => freeAllowance(db, kind) },
     '002-corrections': { up: corrections },
     '003-premium-sessions': { up: (db: Kysely<unknown>) => premiumSessions(db, kind) },
+    '004-premium-corrections': { up: premiumCorrections },
   }
 }
 

@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { RELEASABLE_STATES, type Releasable, releaseExpired, settle } from './call-states.ts'
+import { giveBackCorrection, takePremiumCorrection } from './corrections.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import type { PremiumCallRow, Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 type Refusal = Extract<ErrorCode, 'no-session' | 'session-calls-used' | 'invalid-request'>
 
-export type PremiumReservation = Readonly<Omit<PremiumCallRow, 'state' | 'generation'>>
+export type PremiumReservation = Readonly<
+  Omit<PremiumCallRow, 'state' | 'generation' | 'corrected_by'>
+>
 
 /** `repeated`: the same request was reserved before and is not counted again. */
 export type PremiumReservationResult =
@@ -17,7 +20,9 @@ export type PremiumReservationResult =
 
 /**
  * Reserves one call of a live premium session: its count and the call change together or not at
- * all. It is the server's clock that decides whether the session still lives.
+ * all. It is the server's clock that decides whether the session still lives. What repeats an
+ * analysis with corrected text takes the one correction of that analysis in place of a call, and
+ * costs a call where there is none to take.
  */
 export async function reservePremiumCall(
   db: Kysely<Schema>,
@@ -35,17 +40,19 @@ export async function reservePremiumCall(
       const isTooOld = before.created_at < call.created_at - REPEATABLE_MS
       return isTooOld ? refused('invalid-request') : { outcome: 'repeated' }
     }
-    const session = await trx
-      .updateTable('premium_sessions')
-      .set((eb) => ({ calls_left: eb('calls_left', '-', 1) }))
-      .where('id', '=', call.session_id)
-      .where('state', '=', 'active')
-      .where('expires_at', '>', call.created_at)
-      .where('calls_left', '>', 0)
-      .returning('generation')
-      .executeTakeFirst()
-    if (session === undefined) return refused(await reasonOf(trx, call))
-    const row: PremiumCallRow = { ...call, generation: session.generation, state: 'reserved' }
+    const session = await liveSession(trx, call)
+    if (session === undefined) return refused('no-session')
+    const isFree = await takePremiumCorrection(trx, call)
+    if (!isFree && !(await takeSessionCall(trx, call.session_id))) {
+      return refused('session-calls-used')
+    }
+    const row: PremiumCallRow = {
+      ...call,
+      generation: session.generation,
+      state: 'reserved',
+      corrects: isFree ? call.corrects : null,
+      corrected_by: null,
+    }
     await trx
       .insertInto('premium_calls')
       .values(row)
@@ -70,15 +77,24 @@ function isSameRequest(before: PremiumCallRow, call: SentCall): boolean {
   return before.session_id === call.session_id && before.request_digest === call.request_digest
 }
 
-async function reasonOf(trx: Kysely<Schema>, call: SentCall): Promise<Refusal> {
-  const session = await trx
+async function liveSession(trx: Kysely<Schema>, call: SentCall) {
+  return await trx
     .selectFrom('premium_sessions')
-    .select('id')
+    .select('generation')
     .where('id', '=', call.session_id)
     .where('state', '=', 'active')
     .where('expires_at', '>', call.created_at)
     .executeTakeFirst()
-  return session === undefined ? 'no-session' : 'session-calls-used'
+}
+
+async function takeSessionCall(trx: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('premium_sessions')
+    .set((eb) => ({ calls_left: eb('calls_left', '-', 1) }))
+    .where('id', '=', id)
+    .where('calls_left', '>', 0)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 function refused(code: Refusal): PremiumReservationResult {
@@ -92,7 +108,8 @@ export function settlePremiumCall(db: Kysely<Schema>, id: string): Promise<boole
 
 /**
  * Gives a call back to the session it was taken from, unless the session was bought anew meanwhile:
- * then it has all its calls. See `releaseCall`.
+ * then it has all its calls. A call whose analysis was repeated with corrected text stays paid, or
+ * the correction would have been had for nothing. See `releaseCall`.
  *
  * @param leaseEndedBy where set, only a call whose lease has run out by then
  * @returns whether this statement gave it back; false when it had been before
@@ -110,6 +127,7 @@ export async function releasePremiumCall(
       .where('id', '=', id)
       .where('state', 'in', RELEASABLE_STATES[upTo])
       .where('lease_expires_at', '<', leaseEndedBy)
+      .where('corrected_by', 'is', null)
       .returningAll()
       .executeTakeFirst()
     if (call !== undefined) await giveBack(trx, call)
@@ -125,6 +143,7 @@ export function releaseExpiredPremiumCalls(db: Kysely<Schema>, now: number): Pro
 }
 
 async function giveBack(trx: Kysely<Schema>, call: PremiumCallRow): Promise<void> {
+  if (call.corrects !== null) return await giveBackCorrection(trx, 'premium_calls', call)
   await trx
     .updateTable('premium_sessions')
     .set((eb) => ({ calls_left: eb('calls_left', '+', 1) }))

@@ -141,11 +141,16 @@ export type PaymentEventRow = {
 export type PremiumCallRow = {
   id: string
   session_id: string
+  kind: 'analysis' | 'question'
   generation: number
   state: 'reserved' | 'settled' | 'released'
   lease_expires_at: number
   request_digest: string
   created_at: number
+  /** The analysis that this one repeats with corrected text; then it counts nowhere itself. */
+  corrects: string | null
+  /** The analysis that repeats this one. There is one at most. */
+  corrected_by: string | null
 }
 
 export type Schema = {

@@ -10,6 +10,10 @@ export const PHOTO_SAVED_TEXT: ErrorText = {
   description: 'The pictures stay beside their text in this browser until your session ends.',
 }
 
+/** Said where a text is corrected; which of both it is, the server decides. */
+export const CORRECTION_PRICE_TEXT =
+  'Of a document that this session paid for, the first correction is analysed at no call. Any other takes one call.'
+
 export const CHAT_NO_ROOM_TEXT: ErrorText = {
   title: 'Chat Not Kept',
   description: 'Your browser has no room to keep this chat. It stays until you close the page.',

@@ -11,6 +11,8 @@ export type SessionDocument = Readonly<{
   document: PolicyDocument
   /** Its seven answers, as far as they have come. */
   analysis?: KeptAnalysis
+  /** The request about its text as it was first read, which is repeated with corrected text. */
+  corrects?: string
   /** The pictures that its text was read from, where the visitor saved them. */
   pictures?: readonly Blob[]
 }>
@@ -18,12 +20,13 @@ export type SessionDocument = Readonly<{
 /** Whether a value from the browser's database is such a document: it may be of an older version, or edited. */
 export function isSessionDocument(value: unknown): value is SessionDocument {
   if (!isRecord(value)) return false
-  const { premiumId, addedAt, document, analysis, pictures } = value
+  const { premiumId, addedAt, document, analysis, corrects, pictures } = value
   return (
     typeof premiumId === 'string' &&
     typeof addedAt === 'number' &&
     isDocument(document) &&
     (analysis === undefined || isAnalysisOf(document, analysis)) &&
+    (corrects === undefined || typeof corrects === 'string') &&
     (pictures === undefined || isListOf(pictures, (picture) => picture instanceof Blob))
   )
 }

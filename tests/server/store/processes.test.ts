@@ -46,7 +46,12 @@ describe('processes on one store, at the same moment,', { timeout: PATIENCE_MS }
     const settings = await newStore()
     const tasks = Array.from({ length: 2 * PROCESSES }, (): StoreTask => ({ what: 'migrate' }))
     const ran = await processes.run(settings, tasks)
-    expect(ran.flat()).toEqual(['001-free-allowance', '002-corrections', '003-premium-sessions'])
+    expect(ran.flat()).toEqual([
+      '001-free-allowance',
+      '002-corrections',
+      '003-premium-sessions',
+      '004-premium-corrections',
+    ])
   })
 
   test.each([

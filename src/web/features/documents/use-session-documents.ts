@@ -88,9 +88,12 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
       const at = latest.current.findIndex(({ document }) => document.id === id)
       const before = latest.current[at]
       if (before === undefined) return
-      const { analysis: _, ...rest } = before
+      const { analysis, ...rest } = before
+      // The first of all: a correction has none of its own.
+      const corrects = rest.corrects ?? analysis?.request.requestId
+      const record = { ...rest, document: corrected, ...(corrects !== undefined && { corrects }) }
       forget(id)
-      put({ ...rest, document: corrected }, latest.current.toSpliced(at, 1), at)
+      put(record, latest.current.toSpliced(at, 1), at)
     },
     keepAnalysis: async (analysis) => {
       const record = latest.current.find(({ document }) => document.id === analysis.document.id)

@@ -37,7 +37,7 @@ const NO_PAGES = [] as const
 
 /** The seven answers of a document of the session, for one call, as it is added. */
 export function DocumentAnswers({
-  record: { document, analysis: kept },
+  record: { document, analysis: kept, corrects },
   documents,
   allowance,
   isDoubtful,
@@ -51,6 +51,7 @@ export function DocumentAnswers({
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
     kept,
+    corrects,
     keep: documents.keepAnalysis,
     onVisit: allowance.updateVisit,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),

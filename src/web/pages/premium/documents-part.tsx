@@ -1,5 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
+import { CORRECTION_PRICE_TEXT } from '../../content/workplace-texts.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { TextCorrection } from '../../features/capture/text-correction.tsx'
 import { DocumentConflictDialog } from '../../features/documents/document-conflict-dialog.tsx'
@@ -48,9 +49,7 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
             renderEditor={(document) =>
               document.id === correcting ? (
                 <>
-                  <p className="mt-2 text-small text-soft">
-                    Corrected text is analysed again, for one call.
-                  </p>
+                  <p className="mt-2 text-small text-soft">{CORRECTION_PRICE_TEXT}</p>
                   <TextCorrection
                     text={document.text}
                     onCorrected={(text) => {

@@ -104,7 +104,9 @@ async function expectCountedCalls({ stage }: PaymentPlay, { sessions }: Books): 
 }
 
 function settledIn(calls: readonly PremiumCallRow[], generation: number): number {
-  return calls.filter((call) => call.generation === generation && call.state === 'settled').length
+  return calls.filter(
+    (call) => call.generation === generation && call.state === 'settled' && call.corrects === null,
+  ).length
 }
 
 /** None reserved for ever, none counted that was not redeemed, none beyond its limit. */
