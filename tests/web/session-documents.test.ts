@@ -75,6 +75,7 @@ describe('a record from the database', () => {
     ['one without a document', { ...whole, document: {} }],
     ['the analysis of another document', { ...whole, document: { ...KEPT.document, id: 'x' } }],
     ['an analysis of no shape', { ...whole, analysis: { progress: 'finished' } }],
+    ['a correction of no request', { ...whole, corrects: 7 }],
     ['pictures that are none', { ...whole, pictures: ['x'] }],
   ])('counts as absent when it is %s', (_what, value) => {
     expect(isSessionDocument(value)).toBe(false)
