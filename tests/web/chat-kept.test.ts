@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { QuestionAnswer } from '../../src/core/analyst/answer.ts'
 import type { ChatEntry } from '../../src/web/features/chat/chat-log.ts'
 import { logOfMessages, messagesOf } from '../../src/web/features/chat/kept-chat.ts'
+import { mergeLogs } from '../../src/web/features/chat/merge-logs.ts'
 import { keptChat, useKeptChat } from '../../src/web/features/chat/use-kept-chat.ts'
 import { readStored, removeStored } from '../../src/web/lib/browser-storage.ts'
 
@@ -85,6 +86,35 @@ describe('the conversation as messages', () => {
   })
 })
 
+describe('a conversation that went on in two tabs', () => {
+  const note = (id: string, text = id): ChatEntry => ({ kind: 'note', id, text })
+  const [a, b, c, d] = [note('a'), note('b'), note('c'), note('d')] as const
+  test.each<[string, Record<'base' | 'own' | 'theirs' | 'merged', readonly ChatEntry[]>]>([
+    ['has what both added', { base: [a], own: [a, b], theirs: [a, c], merged: [a, c, b] }],
+    ['has not what one took away', { base: [a, b], own: [b], theirs: [a], merged: [] }],
+    ['is empty where one cleared it', { base: [a, b], own: [a, b], theirs: [], merged: [] }],
+    [
+      'has what was added to a cleared one',
+      { base: [a, b], own: [a, b, c], theirs: [d], merged: [d, c] },
+    ],
+    [
+      'has what one changed',
+      { base: [a, b], own: [note('a', 'x'), b], theirs: [a, b, c], merged: [note('a', 'x'), b, c] },
+    ],
+    [
+      'has the other tab’s where both changed it',
+      { base: [a], own: [note('a', 'x')], theirs: [note('a', 'y')], merged: [note('a', 'y')] },
+    ],
+  ])('%s', (_what, { base, own, theirs, merged }) => {
+    expect(mergeLogs(base, own, theirs)).toEqual(merged)
+  })
+
+  test('is the other tab’s itself where there is nothing to add', () => {
+    const theirs = [a, c]
+    expect(mergeLogs([a], [a], theirs)).toBe(theirs)
+  })
+})
+
 describe('the conversation in this browser', () => {
   const keep = (log: readonly ChatEntry[]) => {
     const dispatch = vi.fn()
@@ -104,10 +134,37 @@ describe('the conversation in this browser', () => {
     expect(dispatch).not.toHaveBeenCalled()
   })
 
+  const textOf = (log: readonly ChatEntry[]) => JSON.stringify(messagesOf(log))
+  /** What another tab does that believes to write over something. */
+  const writeElsewhere = (log: readonly ChatEntry[], over: readonly ChatEntry[]) => {
+    localStorage.setItem('chatHistory', textOf(log))
+    const change = { key: 'chatHistory', oldValue: textOf(over), newValue: textOf(log) }
+    window.dispatchEvent(new StorageEvent('storage', change))
+  }
+
+  test('loses no entry when another tab saved a moment before', () => {
+    const { dispatch, rerender } = keep(LOG.slice(0, 1))
+    const [first, second, third] = [LOG.slice(0, 1), LOG.slice(1, 2), LOG.slice(2, 3)]
+    localStorage.setItem('chatHistory', textOf([...first, ...second]))
+    rerender([...first, ...third])
+    expect(keptChat()).toEqual([...first, ...second, ...third])
+    expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: LOG.slice(0, 3) })
+  })
+
+  test('loses no entry when another tab saved without having seen it', () => {
+    const [first, second, third] = [LOG.slice(0, 1), LOG.slice(1, 2), LOG.slice(2, 3)]
+    const { dispatch, rerender } = keep(first)
+    rerender([...first, ...second])
+    writeElsewhere([...first, ...third], first)
+    const both = [...first, ...third, ...second]
+    expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: both })
+    rerender(both)
+    expect(keptChat()).toEqual(both)
+  })
+
   test('follows another tab, and a session that is cleared', () => {
     const { dispatch } = keep(LOG)
-    localStorage.setItem('chatHistory', JSON.stringify(messagesOf(LOG.slice(0, 1))))
-    window.dispatchEvent(new StorageEvent('storage', { key: 'chatHistory' }))
+    writeElsewhere(LOG.slice(0, 1), LOG)
     expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: LOG.slice(0, 1) })
     removeStored('chatHistory')
     expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: [] })

@@ -5,7 +5,7 @@ import { STORED_VALUES, type StoredKey, type StoredTypes } from './stored-values
  * a missing key and a value that cannot be read are all the same as absent.
  */
 
-type Listener = () => void
+type Listener = (change?: StorageEvent) => void
 
 const listeners = new Set<Listener>()
 
@@ -83,7 +83,10 @@ export function subscribeToOtherTabs(keys: readonly StoredKey[], listener: Liste
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Calls `listener` after each change made here or in another tab. Returns how to stop. */
+/**
+ * Calls `listener` after each change made here or in another tab; of another tab's, with what it was.
+ * Returns how to stop.
+ */
 export function subscribeToStorage(listener: Listener): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

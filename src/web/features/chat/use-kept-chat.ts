@@ -1,20 +1,26 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import {
-  readStored,
+  parseStored,
   storedText,
   subscribeToStorage,
   writeStored,
 } from '../../lib/browser-storage.ts'
 import type { ChatEntry, ChatEvent } from './chat-log.ts'
 import { logOfMessages, messagesOf } from './kept-chat.ts'
+import { mergeLogs } from './merge-logs.ts'
 
 /** The conversation that this browser kept, to begin with; empty where it cannot be read. */
 export function keptChat(): readonly ChatEntry[] {
-  return logOfMessages(readStored('chatHistory') ?? [])
+  return logOfText(storedText('chatHistory'))
+}
+
+function logOfText(text: string | null): readonly ChatEntry[] {
+  return logOfMessages(parseStored('chatHistory', text) ?? [])
 }
 
 /**
- * Saves the conversation on every change, and follows what other tabs make of it.
+ * Saves the conversation on every change, and follows what other tabs make of it. Two tabs that save
+ * at the same moment may each not see what the other wrote: whichever finds out puts both together.
  *
  * @param onNoRoom called once, when the browser has no room for it
  */
@@ -31,10 +37,14 @@ export function useKeptChat(
   const save = useEffectEvent((current: readonly ChatEntry[]) => {
     // Words that nobody has checked yet are not kept; each would be a writing of everything.
     if (saved.current?.log === current || isBeingWritten(current)) return
+    const known = saved.current?.text ?? null
+    const found = storedText('chatHistory')
+    const log = found === known ? current : mergeLogs(logOfText(known), current, logOfText(found))
     isWriting.current = true
-    const hasRoom = writeStored('chatHistory', messagesOf(current))
+    const hasRoom = writeStored('chatHistory', messagesOf(log))
     isWriting.current = false
-    saved.current = { log: current, text: storedText('chatHistory') }
+    saved.current = { log, text: storedText('chatHistory') }
+    if (log !== current) dispatch({ type: 'loaded', log })
     if (hasRoom || hasSaidNoRoom.current) return
     hasSaidNoRoom.current = true
     onNoRoom()
@@ -42,12 +52,17 @@ export function useKeptChat(
   useEffect(() => save(log), [log])
 
   useEffect(() => {
-    const follow = () => {
+    const follow = (change?: StorageEvent) => {
       const text = storedText('chatHistory')
-      if (isWriting.current || text === saved.current?.text) return
-      const kept = keptChat()
-      saved.current = { log: kept, text }
-      dispatch({ type: 'loaded', log: kept })
+      const { current } = saved
+      if (isWriting.current || current === undefined || text === current.text) return
+      const theirs = logOfText(text)
+      // What the other tab wrote over is what it knew; this one may have written since.
+      const base = change?.key === 'chatHistory' ? change.oldValue : current.text
+      const isCleared = text === null
+      const log = isCleared ? theirs : mergeLogs(logOfText(base), current.log, theirs)
+      saved.current = { log: theirs, text }
+      dispatch({ type: 'loaded', log })
     }
     // Another tab may have written since this one began.
     follow()
