@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import {
   ASK_FAILED_MESSAGE,
   GENERAL_NOTE,
@@ -20,8 +20,16 @@ type ChatItemProps = Readonly<{
   onRetry: (id: string) => void
 }>
 
-/** A question of the conversation, with its answer or with where that stands. */
-export function ChatItem({ entry, canRetry, onShow, onRetry }: ChatItemProps) {
+/**
+ * A question of the conversation, with its answer or with where that stands. Rendered again only when
+ * it changes: while a language model writes, the conversation does so with every word.
+ */
+export const ChatItem = memo(function ChatItem({
+  entry,
+  canRetry,
+  onShow,
+  onRetry,
+}: ChatItemProps) {
   const titleId = useId()
   const { id, question, state } = entry
   return (
@@ -48,7 +56,7 @@ export function ChatItem({ entry, canRetry, onShow, onRetry }: ChatItemProps) {
       ) : null}
     </article>
   )
-}
+})
 
 function ChatReply({ state, onShow }: Readonly<{ state: ChatState; onShow: ShowCitation }>) {
   switch (state.kind) {

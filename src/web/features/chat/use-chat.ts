@@ -8,6 +8,7 @@ import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { checkQuestionAnswer } from '../../lib/check-answer.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { holdSession } from '../../lib/session-hold.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { askQuestion } from './ask-question.ts'
 import { type ChatEntry, type ChatEvent, chatLog, turnsBefore } from './chat-log.ts'
 import { questionRequest } from './question-request.ts'
@@ -90,6 +91,15 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
   }
 
   const documentIds = documents.map(({ id }) => id)
+  const retry = useStableCallback((id: string) => {
+    const entry = log.find((one) => one.id === id)
+    if (entry?.kind !== 'question') return
+    // About other documents it is another question, and the server would not know it again.
+    const isSame = requests.current.has(id) || entry.documentIds.join() === documentIds.join()
+    const nextId = isSame ? id : randomId()
+    dispatch({ type: 'tried-again', id, nextId, documentIds })
+    void run({ id: nextId, question: entry.question, place: id })
+  })
   return {
     log,
     dispatch,
@@ -98,15 +108,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
       dispatch({ type: 'asked', id, question, documentIds })
       void run({ id, question, place: id })
     },
-    retry: (id) => {
-      const entry = log.find((one) => one.id === id)
-      if (entry?.kind !== 'question') return
-      // About other documents it is another question, and the server would not know it again.
-      const isSame = requests.current.has(id) || entry.documentIds.join() === documentIds.join()
-      const nextId = isSame ? id : randomId()
-      dispatch({ type: 'tried-again', id, nextId, documentIds })
-      void run({ id: nextId, question: entry.question, place: id })
-    },
+    retry,
     stop: () => {
       running.current?.abort()
       for (const { id } of log) dispatch({ type: 'stopped', id })

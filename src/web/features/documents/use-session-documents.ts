@@ -9,6 +9,7 @@ import {
   keepSessionDocument,
   subscribeToSessionDocuments,
 } from '../../lib/session-documents.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 
 export type SessionDocuments = Readonly<{
   /** In the order in which they were added; `undefined` until this browser's database has answered. */
@@ -69,6 +70,14 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
     void keep(record)
   }
   const forget = (id: string) => void forgetSessionDocument(id)
+  const keepAnalysis = useStableCallback(async (analysis: KeptAnalysis) => {
+    const record = latest.current.find(({ document }) => document.id === analysis.document.id)
+    // Removed while it was analysed.
+    if (record === undefined) return 'kept'
+    const next = { ...record, analysis }
+    show(latest.current.map((one) => (one === record ? next : one)))
+    return await keepSessionDocument(next)
+  })
 
   return {
     records,
@@ -95,14 +104,7 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
       forget(id)
       put(record, latest.current.toSpliced(at, 1), at)
     },
-    keepAnalysis: async (analysis) => {
-      const record = latest.current.find(({ document }) => document.id === analysis.document.id)
-      // Removed while it was analysed.
-      if (record === undefined) return 'kept'
-      const next = { ...record, analysis }
-      show(latest.current.map((one) => (one === record ? next : one)))
-      return await keepSessionDocument(next)
-    },
+    keepAnalysis,
     remove: (id) => {
       show(latest.current.filter(({ document }) => document.id !== id))
       forget(id)

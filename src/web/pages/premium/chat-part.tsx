@@ -1,8 +1,8 @@
-import { useId, useMemo, useState } from 'react'
-import type { Citation } from '../../../core/analyst/answer.ts'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { isBusy } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
 import { QuestionBar } from '../../features/chat/question-bar.tsx'
+import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { CitedDocuments } from '../../ui/answer/document-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -15,16 +15,20 @@ type ChatPartProps = Readonly<{ workplace: Workplace; onPaste: () => void }>
 /** The conversation of a session, and the bar where it goes on. */
 export function ChatPart({ workplace, onPaste }: ChatPartProps) {
   const titleId = useId()
-  const { chat, documents, intake, place, visit, ask } = workplace
+  const { chat, documents, intake, place, visit, allowance, ask } = workplace
   const { records } = documents
   const cited = useMemo(
     () => new Map(records?.map(({ document }) => [document.id, document])),
     [records],
   )
   const conversation = useChatScroll(chat.log)
-  const show = (citation: Citation, opener: HTMLElement) => {
-    if (citation.documentId !== undefined) place.show(citation.documentId, citation, opener)
-  }
+  const showIn = place.show
+  const show: ShowCitation = useCallback(
+    (citation, opener) => {
+      if (citation.documentId !== undefined) showIn(citation.documentId, citation, opener)
+    },
+    [showIn],
+  )
   // With another number the bar begins anew, without what was typed.
   const [clearings, setClearings] = useState(0)
   const clear = () => {
@@ -48,7 +52,17 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
             log={chat.log}
             onShow={show}
             onRetry={chat.retry}
-            renderDocument={(entry) => <DocumentMessage entry={entry} workplace={workplace} />}
+            renderDocument={(entry) => (
+              <DocumentMessage
+                entry={entry}
+                record={records?.find(({ document }) => document.id === entry.documentId)}
+                isAddedHere={documents.isAddedHere(entry.documentId)}
+                isDoubtful={intake.isDoubtful(entry.documentId)}
+                keepAnalysis={documents.keepAnalysis}
+                allowance={allowance}
+                onShow={showIn}
+              />
+            )}
           />
         </CitedDocuments>
       </div>

@@ -26,7 +26,9 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 
 type DocumentAnswersProps = Readonly<{
   record: SessionDocument
-  documents: SessionDocuments
+  /** It was added here, since this page was opened. */
+  isAddedHere: boolean
+  keepAnalysis: SessionDocuments['keepAnalysis']
   allowance: Allowance
   /** Its text is plainly no policy: it is analysed when the visitor says so. */
   isDoubtful: boolean
@@ -38,12 +40,13 @@ const NO_PAGES = [] as const
 /** The seven answers of a document of the session, for one call, as it is added. */
 export function DocumentAnswers({
   record: { document, analysis: kept, corrects },
-  documents,
+  isAddedHere,
+  keepAnalysis,
   allowance,
   isDoubtful,
   onShow,
 }: DocumentAnswersProps) {
-  const isNew = documents.isAddedHere(document.id) && kept === undefined
+  const isNew = isAddedHere && kept === undefined
   const [start, setStart] = useState<'automatic' | 'by-hand' | 'begun'>(() =>
     kept !== undefined ? 'begun' : isNew && !isDoubtful ? 'automatic' : 'by-hand',
   )
@@ -52,7 +55,7 @@ export function DocumentAnswers({
     visit: allowance.visit,
     kept,
     corrects,
-    keep: documents.keepAnalysis,
+    keep: keepAnalysis,
     onVisit: allowance.updateVisit,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
     onProblem: (problem) => {

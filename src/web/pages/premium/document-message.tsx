@@ -1,21 +1,40 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
+import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import type { DocumentEntry } from '../../features/chat/chat-log.ts'
 import { DocumentChunks } from '../../features/documents/document-chunks.tsx'
+import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
+import type { SessionDocument } from '../../lib/session-document-record.ts'
 import { DocumentAnswers } from './document-answers.tsx'
-import type { Workplace } from './use-workplace.ts'
+import type { ReaderPlace } from './use-reader-place.ts'
 
-type DocumentMessageProps = Readonly<{ entry: DocumentEntry; workplace: Workplace }>
+type DocumentMessageProps = Readonly<{
+  entry: DocumentEntry
+  /** Absent once it was removed. */
+  record: SessionDocument | undefined
+  isAddedHere: boolean
+  isDoubtful: boolean
+  keepAnalysis: SessionDocuments['keepAnalysis']
+  allowance: Allowance
+  onShow: ReaderPlace['show']
+}>
 
-/** A document in the chat: its text in folded chunks, and its seven answers. */
-export function DocumentMessage({ entry, workplace }: DocumentMessageProps) {
+/**
+ * A document in the chat: its text in folded chunks, and its seven answers. Rendered again only when
+ * one of these changes, and not with every word that is written below it.
+ */
+export const DocumentMessage = memo(function DocumentMessage({
+  entry,
+  record,
+  isAddedHere,
+  onShow,
+  ...others
+}: DocumentMessageProps) {
   const titleId = useId()
-  const { documents, allowance, place, intake } = workplace
   const { documentId } = entry
-  const record = documents.records?.find(({ document }) => document.id === documentId)
-  const show = (citation: Citation, opener: HTMLElement) => place.show(documentId, citation, opener)
+  const show = (citation: Citation, opener: HTMLElement) => onShow(documentId, citation, opener)
   // Another tab that analyses it tells of it by what it keeps.
-  const key = documents.isAddedHere(documentId) ? documentId : record?.analysis?.progress
+  const key = isAddedHere ? documentId : record?.analysis?.progress
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line p-4">
       <h3 id={titleId} dir="auto" className="font-semibold wrap-anywhere">
@@ -29,13 +48,12 @@ export function DocumentMessage({ entry, workplace }: DocumentMessageProps) {
           <DocumentAnswers
             key={key}
             record={record}
-            documents={documents}
-            allowance={allowance}
-            isDoubtful={intake.isDoubtful(documentId)}
+            isAddedHere={isAddedHere}
             onShow={show}
+            {...others}
           />
         </>
       )}
     </section>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CORRECTION_PRICE_TEXT } from '../../content/workplace-texts.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { TextCorrection } from '../../features/capture/text-correction.tsx'
@@ -10,12 +10,15 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Workplace } from './use-workplace.ts'
 
+const NO_RECORDS = [] as const
+
 type DocumentsPartProps = Readonly<{ workplace: Workplace; onPaste: () => void }>
 
 /** Where documents come in, and the ones that are at hand. */
 export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
   const { documents, intake, place } = workplace
-  const records = documents.records ?? []
+  const records = documents.records ?? NO_RECORDS
+  const texts = useMemo(() => records.map(({ document }) => document), [records])
   const [correcting, setCorrecting] = useState<string>()
   return (
     <Card as="section" aria-labelledby="capture-title">
@@ -62,7 +65,7 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
               ) : null
             }
           />
-          <DocumentContent documents={records.map(({ document }) => document)} />
+          <DocumentContent documents={texts} />
         </>
       )}
       {intake.pending === undefined ? null : (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 
 type Shown = Readonly<{ documentId: string; citation: Citation | undefined; opener: HTMLElement }>
@@ -17,14 +17,15 @@ export type ReaderPlace = Readonly<{
 export function useReaderPlace(): ReaderPlace {
   const [shown, setShown] = useState<Shown>()
   const [documentId, setDocumentId] = useState<string>()
+  const show: ReaderPlace['show'] = useCallback((id, citation, opener) => {
+    setDocumentId(id)
+    // A copy, so that the same words asked for twice are shown twice.
+    setShown({ documentId: id, citation: citation && { ...citation }, opener })
+  }, [])
   return {
     shown,
     documentId,
-    // A copy, so that the same words asked for twice are shown twice.
-    show: (id, citation, opener) => {
-      setDocumentId(id)
-      setShown({ documentId: id, citation: citation && { ...citation }, opener })
-    },
+    show,
     choose: (id) => {
       setDocumentId(id)
       setShown((before) => before && { ...before, documentId: id, citation: undefined })

@@ -20,6 +20,7 @@ import {
   useSessionDocuments,
 } from '../../features/documents/use-session-documents.ts'
 import type { ClientErrorCode } from '../../lib/api-client.ts'
+import { useSameList } from '../../lib/use-same-list.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useEarlierDocument } from './use-earlier-document.ts'
 import { type Intake, useIntake } from './use-intake.ts'
@@ -69,7 +70,7 @@ export function useWorkplace(premiumId: string, visit: Visit, allowance: Allowan
   const intake = useIntake(documents, chat)
   useEarlierDocument(visit, documents, intake)
   const place = useReaderPlace()
-  const citations = useMemo(() => chat.log.flatMap(citationsOf), [chat.log])
+  const citations = useSameList(useMemo(() => chat.log.flatMap(citationsOf), [chat.log]))
   const ask = (question: string) => {
     if (atHand.length === 0 && visit.analyst === 'built-in') {
       showToast({ ...NEEDS_DOCUMENT_TEXT, kind: 'destructive' })
