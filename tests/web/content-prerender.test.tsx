@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import ChatbotPage from '../../src/web/pages/chatbot-page.tsx'
 import FaqPage from '../../src/web/pages/faq-page.tsx'
 import NotFoundPage from '../../src/web/pages/not-found-page.tsx'
 import PrivacyPage from '../../src/web/pages/privacy-page.tsx'
@@ -19,6 +20,7 @@ function prerender(Page: ComponentType): string {
 describe.each([
   ['terms', TermsPage],
   ['privacy', PrivacyPage],
+  ['chatbot', ChatbotPage],
   ['faq', FaqPage],
   ['privacy tips', PrivacyTipsPage],
   ['not found', NotFoundPage],
@@ -44,6 +46,13 @@ describe.each([
     const anchors = [...prerender(Page).matchAll(/\sid="([^"]+)"/g)].map((match) => match[1])
     expect(new Set(anchors).size).toBe(anchors.length)
   })
+})
+
+test('the free view says what it is limited to, and that questions can be asked', () => {
+  const words = prerender(ChatbotPage)
+  expect(words).toContain('Limited to 1 photo or URL per session.')
+  expect(words).toContain('ask about it in the question bar, 25 words at a time.')
+  expect(words).toContain('The analysis and each question take one of your 5 calls a day.')
 })
 
 test('the legal pages leave the marks that the server writes its values over', () => {

@@ -1,6 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { FREE_CALLS_CHATBOT_PAGE, FREE_CAPTURES_PER_SESSION } from '../../core/limits.ts'
+import {
+  FREE_CALLS_CHATBOT_PAGE,
+  FREE_CAPTURES_PER_SESSION,
+  FREE_QUESTION_MAX_WORDS,
+} from '../../core/limits.ts'
 import { SESSION_DISCLAIMER } from '../content/session-texts.ts'
 import { FreePageContext } from '../lib/free-page.ts'
 import { openPremiumDialog } from '../lib/premium-dialog.ts'
@@ -53,9 +57,11 @@ function Welcome() {
   }
   return (
     <>
-      <p>
-        Limited to {FREE_CAPTURES_PER_SESSION} photo or URL per session, auto-analysis only, up to{' '}
-        {FREE_CALLS_CHATBOT_PAGE} a day.
+      <p className="max-w-reading">
+        Limited to {FREE_CAPTURES_PER_SESSION} photo or URL per session. It is analysed
+        automatically, and you can ask about it in the question bar, {FREE_QUESTION_MAX_WORDS} words
+        at a time. The analysis and each question take one of your {FREE_CALLS_CHATBOT_PAGE} calls a
+        day.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={unlock}>Unlock Premium Features</Button>
