@@ -1,4 +1,4 @@
-import type { SummaryCard } from './summary-card.ts'
+import { isRead, type SummaryCard } from './summary-card.ts'
 
 /** Pinned cards first; among them, and among the others, the order stays. */
 export function pinnedFirst(cards: readonly SummaryCard[]): readonly SummaryCard[] {
@@ -15,9 +15,8 @@ export function placeCard(
 ): readonly SummaryCard[] {
   const before = cards.find((one) => isSameCompany(one, card))
   if (before === undefined) return [card, ...cards]
-  const policy = card.policy ?? before.policy
   const { id, isPinned } = before
-  const placed = { ...before, ...card, id, isPinned, ...(policy !== undefined && { policy }) }
+  const placed = isRead(card) ? { ...card, id, isPinned } : before
   return [placed, ...cards.filter((one) => one !== before)]
 }
 

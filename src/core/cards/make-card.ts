@@ -8,11 +8,14 @@ import { cardItems } from './card-items.ts'
 import { cardSummary } from './card-summary.ts'
 import { brandOfCompany, findBrand } from './find-brand.ts'
 import { rateSummaryCard } from './rate-summary-card.ts'
-import type { SummaryCard } from './summary-card.ts'
+import type { CardReading, SummaryCard } from './summary-card.ts'
 
 /** A card of a brand that was named: nothing of it was read yet. */
 export function cardOfBrand(brand: Brand, id: string): SummaryCard {
-  const { name, homeUrl, termsUrl, privacyUrl } = brand
+  return { ...identityOf(brand, id), items: [], summary: '' }
+}
+
+function identityOf({ name, homeUrl, termsUrl, privacyUrl }: Brand, id: string) {
   return {
     id,
     companyName: name,
@@ -37,20 +40,25 @@ export function cardOfDocument(
 ): SummaryCard {
   const companyName = companyOf(document, passages)
   const brand = brandOfCompany(companyName)
-  const items = cardItems(answers, passages)
-  const { id: documentId, title, url } = document
-  return {
-    ...(brand === undefined
+  const { url } = document
+  const identity =
+    brand === undefined
       ? { id, companyName, isPinned: false, ...(url !== undefined && { homeUrl: homeOf(url) }) }
-      : cardOfBrand(brand, id)),
-    policy: {
-      documentId,
-      title,
-      ...(url !== undefined && { url }),
-      items,
-      overallStatus: rateSummaryCard(items),
-      summary: cardSummary(items),
-    },
+      : identityOf(brand, id)
+  return { ...identity, ...readingOf(document, answers, passages) }
+}
+
+function readingOf(
+  { id, title, url }: PolicyDocument,
+  answers: readonly AnalysisAnswer[],
+  passages: readonly Passage[],
+): CardReading {
+  const items = cardItems(answers, passages)
+  return {
+    overallStatus: rateSummaryCard(items),
+    items,
+    summary: cardSummary(items),
+    source: { documentId: id, title, ...(url !== undefined && { url }) },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Citation } from '../analyst/answer.ts'
-import { CARD_ITEMS, type CardItem, type ReadPolicy, type SummaryCard } from './summary-card.ts'
+import { CARD_ITEMS, type CardItem, type SummaryCard } from './summary-card.ts'
 
 /**
  * The cards in a value that a browser kept, which may be of an older version of ours, or edited:
@@ -11,26 +11,31 @@ export function readCards(value: unknown): readonly SummaryCard[] {
 
 function isCard(value: unknown): value is SummaryCard {
   if (!isRecord(value)) return false
-  const { id, companyName, isPinned, homeUrl, termsUrl, privacyUrl, policy } = value
+  const { id, companyName, isPinned, homeUrl, termsUrl, privacyUrl } = value
   return (
     isText(id) &&
     isText(companyName) &&
     typeof isPinned === 'boolean' &&
     [homeUrl, termsUrl, privacyUrl].every(isAddressOrAbsent) &&
-    (policy === undefined || isPolicy(policy))
+    (isUnread(value) || isReading(value))
   )
 }
 
-function isPolicy(value: unknown): value is ReadPolicy {
-  if (!isRecord(value)) return false
-  const { documentId, title, url, items, overallStatus, summary } = value
+function isUnread({ items, summary }: Record<string, unknown>): boolean {
+  return Array.isArray(items) && items.length === 0 && summary === ''
+}
+
+function isReading({ items, overallStatus, summary, source }: Record<string, unknown>): boolean {
   return (
-    [documentId, title, summary].every(isText) &&
-    isAddressOrAbsent(url) &&
+    isText(summary) &&
     ['good', 'ok', 'bad'].includes(String(overallStatus)) &&
     Array.isArray(items) &&
     items.length === CARD_ITEMS.length &&
-    items.every((item, index) => isItem(item) && item.id === CARD_ITEMS[index]?.id)
+    items.every((item, index) => isItem(item) && item.id === CARD_ITEMS[index]?.id) &&
+    isRecord(source) &&
+    isText(source.documentId) &&
+    isText(source.title) &&
+    isAddressOrAbsent(source.url)
   )
 }
 

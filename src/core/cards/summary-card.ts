@@ -26,20 +26,21 @@ export type CardItem = Readonly<{
 
 export type CardStatus = 'good' | 'ok' | 'bad'
 
-/** What was judged: the policy that the items were read in. */
-export type ReadPolicy = Readonly<{
-  documentId: string
-  title: string
-  url?: string
-  items: readonly CardItem[]
+/** What a policy was found to say. */
+export type CardReading = Readonly<{
   overallStatus: CardStatus
+  items: readonly CardItem[]
   summary: string
+  /** The policy that was read. */
+  source: CardSource
 }>
 
-/**
- * A company at a glance. Without a policy that was read it has no item and no rating (DESIGN.md
- * section 1).
- */
+export type CardSource = Readonly<{ documentId: string; title: string; url?: string }>
+
+/** A brand that was named, and of which nothing was read: no item, no rating (DESIGN.md section 2). */
+export type UnreadCard = Readonly<{ items: readonly []; summary: '' }>
+
+/** A company at a glance (SPEC.md section 3, 'Privacy summary card'). */
 export type SummaryCard = Readonly<{
   id: string
   companyName: string
@@ -47,5 +48,10 @@ export type SummaryCard = Readonly<{
   homeUrl?: string
   termsUrl?: string
   privacyUrl?: string
-  policy?: ReadPolicy
-}>
+}> &
+  (CardReading | UnreadCard)
+
+/** Whether a policy was read for a card. */
+export function isRead(card: SummaryCard): card is SummaryCard & CardReading {
+  return card.items.length > 0
+}

@@ -135,11 +135,12 @@ describe('a card of a document', () => {
   test('names the company, and is rated by what the document says', () => {
     expect(cardOf(GOOD_POLICY)).toMatchObject({
       companyName: 'Fernway',
-      policy: { documentId: 'd', overallStatus: 'good' },
+      overallStatus: 'good',
+      source: { documentId: 'd', title: 'Privacy' },
     })
     expect(cardOf(BAD_POLICY)).toMatchObject({
       companyName: 'Harbour Lane',
-      policy: { overallStatus: 'bad' },
+      overallStatus: 'bad',
     })
   })
 

@@ -3,7 +3,7 @@ import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../src/core
 import { readCards } from '../../../src/core/cards/read-cards.ts'
 import {
   CARD_ITEMS,
-  type ReadPolicy,
+  type CardReading,
   type SummaryCard,
 } from '../../../src/core/cards/summary-card.ts'
 
@@ -11,12 +11,13 @@ const card = (companyName: string, change: Partial<SummaryCard> = {}): SummaryCa
   id: companyName,
   companyName,
   isPinned: false,
+  ...UNREAD,
   ...change,
 })
 
-const POLICY: ReadPolicy = {
-  documentId: 'd',
-  title: 'Privacy',
+const UNREAD = { items: [], summary: '' } as const
+
+const READING: CardReading = {
   items: CARD_ITEMS.map(({ id, text }) => ({
     id,
     text,
@@ -25,6 +26,7 @@ const POLICY: ReadPolicy = {
   })),
   overallStatus: 'good',
   summary: 'It does not sell data.',
+  source: { documentId: 'd', title: 'Privacy' },
 }
 
 const names = (cards: readonly SummaryCard[]) => cards.map(({ companyName }) => companyName)
@@ -38,12 +40,11 @@ test('the newest stands on top, below the pinned ones', () => {
 })
 
 test('a company has one card, which keeps its id, its pin and what was read', () => {
-  const before = [card('two'), card('One', { isPinned: true, policy: POLICY })]
-  const placed = placeCard(before, card('one', { id: 'other' }))
-  expect(placed).toEqual([
-    { id: 'One', companyName: 'one', isPinned: true, policy: POLICY },
-    card('two'),
-  ])
+  const read = { ...card('One', { isPinned: true }), ...READING }
+  const before = [card('two'), read]
+  expect(placeCard(before, card('one', { id: 'other' }))).toEqual([read, card('two')])
+  const again = { ...card('one', { id: 'other' }), ...READING, overallStatus: 'bad' as const }
+  expect(placeCard(before, again)).toEqual([{ ...again, id: 'One', isPinned: true }, card('two')])
 })
 
 test('a card that is removed is gone', () => {
@@ -51,7 +52,7 @@ test('a card that is removed is gone', () => {
 })
 
 test('kept cards come back as they were', () => {
-  const cards = [card('one', { policy: POLICY, homeUrl: 'https://one.example/' }), card('two')]
+  const cards = [{ ...card('one', { homeUrl: 'https://one.example/' }), ...READING }, card('two')]
   expect(readCards(JSON.parse(JSON.stringify(cards)))).toEqual(cards)
 })
 
@@ -63,9 +64,10 @@ test.each([
   [null],
   [{ ...card('one'), isPinned: 'yes' }],
   [{ ...card('one'), homeUrl: 'javascript:alert(1)' }],
-  [{ ...card('one'), policy: { ...POLICY, items: POLICY.items.slice(1) } }],
-  [{ ...card('one'), policy: { ...POLICY, overallStatus: 'great' } }],
-  [card('one'), { ...card('two'), policy: { ...POLICY, items: [null, 1, 2, 3, 4] } }],
+  [{ ...card('one'), ...READING, items: READING.items.slice(1) }],
+  [{ ...card('one'), ...READING, overallStatus: 'great' }],
+  [card('one'), { ...card('two'), ...READING, items: [null, 1, 2, 3, 4] }],
+  [{ ...card('one'), ...READING, source: null }],
 ])('what is no list of cards is taken for none: %j', (value) => {
   expect(readCards(value)).toEqual([])
 })
