@@ -14,7 +14,16 @@ export type Brand = Readonly<{
 /** An address shorter than this is none (SPEC.md section 3, 'Privacy summary card'). */
 const URL_MIN_CHARACTERS = 4
 
-/** Where to read a brand's own policy: its privacy policy, else its terms, else its home page. */
-export function policyUrlOf({ homeUrl, termsUrl = '', privacyUrl = '' }: Brand): string {
-  return [privacyUrl, termsUrl].find((url) => url.length >= URL_MIN_CHARACTERS) ?? homeUrl
+/** An address, or where there is none the home page. */
+export function addressOr(homeUrl: string, url = ''): string {
+  return url.length >= URL_MIN_CHARACTERS ? url : homeUrl
+}
+
+/** Where to read a company's own policy: its privacy policy, else its terms, else its home page. */
+export function policyUrlOf({
+  homeUrl,
+  termsUrl,
+  privacyUrl,
+}: Pick<Brand, 'homeUrl' | 'termsUrl' | 'privacyUrl'>): string {
+  return addressOr(addressOr(homeUrl, termsUrl), privacyUrl)
 }

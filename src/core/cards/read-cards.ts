@@ -3,10 +3,10 @@ import { CARD_ITEMS, type CardItem, type SummaryCard } from './summary-card.ts'
 
 /**
  * The cards in a value that a browser kept, which may be of an older version of ours, or edited:
- * whatever is no list of cards is taken for none (SPEC.md section 8).
+ * whatever is no list of cards is taken for absent (SPEC.md section 8).
  */
-export function readCards(value: unknown): readonly SummaryCard[] {
-  return Array.isArray(value) && value.every(isCard) ? value : []
+export function readCards(value: unknown): readonly SummaryCard[] | undefined {
+  return Array.isArray(value) && value.every(isCard) ? value : undefined
 }
 
 function isCard(value: unknown): value is SummaryCard {

@@ -40,16 +40,18 @@ export type CardSource = Readonly<{ documentId: string; title: string; url?: str
 /** A brand that was named, and of which nothing was read: no item, no rating (DESIGN.md section 2). */
 export type UnreadCard = Readonly<{ items: readonly []; summary: '' }>
 
-/** A company at a glance (SPEC.md section 3, 'Privacy summary card'). */
-export type SummaryCard = Readonly<{
+/** Whose card it is. */
+export type CardIdentity = Readonly<{
   id: string
   companyName: string
   isPinned: boolean
   homeUrl?: string
   termsUrl?: string
   privacyUrl?: string
-}> &
-  (CardReading | UnreadCard)
+}>
+
+/** A company at a glance (SPEC.md section 3, 'Privacy summary card'). */
+export type SummaryCard = CardIdentity & (CardReading | UnreadCard)
 
 /** Whether a policy was read for a card. */
 export function isRead(card: SummaryCard): card is SummaryCard & CardReading {

@@ -3,11 +3,12 @@ import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../src/core
 import { readCards } from '../../../src/core/cards/read-cards.ts'
 import {
   CARD_ITEMS,
+  type CardIdentity,
   type CardReading,
   type SummaryCard,
 } from '../../../src/core/cards/summary-card.ts'
 
-const card = (companyName: string, change: Partial<SummaryCard> = {}): SummaryCard => ({
+const card = (companyName: string, change: Partial<CardIdentity> = {}): SummaryCard => ({
   id: companyName,
   companyName,
   isPinned: false,
@@ -68,6 +69,6 @@ test.each([
   [{ ...card('one'), ...READING, overallStatus: 'great' }],
   [card('one'), { ...card('two'), ...READING, items: [null, 1, 2, 3, 4] }],
   [{ ...card('one'), ...READING, source: null }],
-])('what is no list of cards is taken for none: %j', (value) => {
-  expect(readCards(value)).toEqual([])
+])('what is no list of cards is taken for absent: %j', (value) => {
+  expect(readCards(value)).toBeUndefined()
 })

@@ -1,0 +1,28 @@
+import type { CardItem } from '../../../core/cards/summary-card.ts'
+import { ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
+import { VerdictMark } from '../../ui/verdict-mark.tsx'
+
+/** The five items, each with the sentences that it was judged by. */
+export function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
+  return (
+    <ul className="mt-4 grid gap-3">
+      {items.map(({ id, text, status, citations }) => (
+        <li key={id}>
+          <div className="flex items-start justify-between gap-3">
+            <span>{text}</span>
+            <VerdictMark tone={status}>{ITEM_STATUS_WORDS[status]}</VerdictMark>
+          </div>
+          {citations.map(({ start, end, quote }) => (
+            <blockquote
+              key={`${start}-${end}`}
+              dir="auto"
+              className="mt-1.5 border-marker border-l-4 pl-3 text-small text-soft wrap-anywhere"
+            >
+              “{quote}”
+            </blockquote>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
