@@ -16,6 +16,10 @@ const launchOptions = {
   env: { ...process.env, ...launch.env } as Record<string, string>,
 }
 
+/** What these prove is the same on any screen: on the phone they run in the long run. */
+const SAME_ON_A_PHONE = ['kept-analysis.spec.ts', 'offline.spec.ts', 'pdf.spec.ts']
+const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
+
 /** The smallest phone that is looked at with every journey: Pixel-sized, touch, Chromium. */
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
@@ -37,6 +41,10 @@ export default defineConfig({
       testIgnore: '*.phone.spec.ts',
       use: { viewport: { width: 1_280, height: 800 } },
     },
-    { name: 'phone', testIgnore: '*.desktop.spec.ts', use: { ...phone } },
+    {
+      name: 'phone',
+      testIgnore: ['*.desktop.spec.ts', ...(IS_LONG_RUN ? [] : SAME_ON_A_PHONE)],
+      use: { ...phone },
+    },
   ],
 })

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that have a store beneath them: they run on both kinds of it. */
-const STORE_TESTS = ['tests/server/*.test.ts', 'tests/server/store/*.test.ts']
+const STORE_TESTS = [
+  'tests/server/*.test.ts',
+  'tests/server/store/*.test.ts',
+  'tests/server/faults/*.test.ts',
+]
 /** What only PostgreSQL has: a server that may go away, and TLS. */
 const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { runFileConformance } from './conformance/files.ts'
 import { runPageTextConformance } from './conformance/page-text.ts'
 import { runSsrfConformance } from './conformance/ssrf.ts'
 
@@ -21,6 +22,7 @@ type ConformanceSet = Readonly<{
 
 const SETS: readonly ConformanceSet[] = [
   { name: 'ssrf', needs: 'reliability/ssrf-urls.jsonl', run: runSsrfConformance },
+  { name: 'files', needs: 'reliability/files/manifest.jsonl', run: runFileConformance },
   { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
 ]
 

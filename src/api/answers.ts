@@ -38,7 +38,7 @@ export function isWithinBudget(
   return words <= budget.words && characters <= budget.characters
 }
 
-const citationSchema = z.object({
+export const citationSchema = z.object({
   passage: z.number().int(),
   start: z.number().int(),
   end: z.number().int(),

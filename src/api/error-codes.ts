@@ -59,6 +59,8 @@ export const ERROR_STATUS = {
   'site-limit-reached': 429,
   /** Too many requests from one network address in a short time. */
   'too-many-requests': 429,
+  /** Too many cards, coupons or return codes were tried in vain by this browser or its network. */
+  'too-many-tries': 429,
   'internal-error': 500,
   /** The server is stopping, or its store cannot be reached. */
   'service-unavailable': 503,

@@ -22,8 +22,12 @@ export const COUPON_REFUSALS = [
   'coupon-below-minimum',
   /** It is for another currency. */
   'coupon-other-currency',
-  /** It is bound to a customer, or for first purchases only: both need an account, which nobody has. */
+  /** It is bound to a customer account, which nobody has here. */
   'coupon-for-others',
+  /** It is for first purchases only, and nobody can be known to make one. */
+  'coupon-for-first-purchase',
+  /** It is for certain products of the account at the provider. */
+  'coupon-for-products',
 ] as const
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 
@@ -46,6 +50,14 @@ export const couponResultSchema = z.discriminatedUnion('success', [
 ])
 export type CouponResult = z.infer<typeof couponResultSchema>
 
+const PAYMENT_ERRORS = [
+  'invalid-request',
+  'cross-site-request',
+  'too-many-requests',
+  'payments-closed',
+  'payment-provider-unavailable',
+] as const
+
 /** Checks a coupon. It reserves nothing: the payment checks it again. */
 export const checkCouponEndpoint = {
   method: 'post',
@@ -55,13 +67,7 @@ export const checkCouponEndpoint = {
   response: couponResultSchema,
   responseType: 'application/json',
   maxBodyBytes: 1_024,
-  errors: [
-    'invalid-request',
-    'cross-site-request',
-    'too-many-requests',
-    'payments-closed',
-    'payment-provider-unavailable',
-  ],
+  errors: [...PAYMENT_ERRORS, 'too-many-tries'],
 } as const satisfies Endpoint
 
 export const paymentRequestSchema = z.strictObject({
@@ -109,6 +115,8 @@ export type Billing = z.infer<typeof billingSchema>
  * - `unknown`: the provider did not answer; it is found out what became of it. Ask again.
  * - `failed`: nothing was charged. `error` says why; another attempt may be made.
  * - `refunded`: it was paid, and has been given back.
+ * - `send-again`: nothing was begun. This browser was given the payer's cookie, and sends the same
+ *   request again with it: whatever becomes of that answer, the browser is known to be the payer's.
  */
 export const PAYMENT_STATUSES = [
   'succeeded',
@@ -119,6 +127,7 @@ export const PAYMENT_STATUSES = [
   'unknown',
   'failed',
   'refunded',
+  'send-again',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -164,14 +173,6 @@ export const paymentResultSchema = z.object({
 })
 export type PaymentResult = z.infer<typeof paymentResultSchema>
 
-const PAYMENT_ERRORS = [
-  'invalid-request',
-  'cross-site-request',
-  'too-many-requests',
-  'payments-closed',
-  'payment-provider-unavailable',
-] as const
-
 /** Pays for a session, or for its extension. */
 export const payEndpoint = {
   method: 'post',
@@ -181,7 +182,7 @@ export const payEndpoint = {
   response: paymentResultSchema,
   responseType: 'application/json',
   maxBodyBytes: 4_096,
-  errors: PAYMENT_ERRORS,
+  errors: [...PAYMENT_ERRORS, 'too-many-tries'],
 } as const satisfies Endpoint
 
 /** Tells how a payment stands, asks the provider where that is not known, and opens the session. */

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import {
+  PREMIUM_DOCUMENTS_MAX,
   PREMIUM_QUESTION_MAX_WORDS,
   PREMIUM_QUESTION_PASSAGE_WORDS,
   QUESTION_CHARACTERS_PER_WORD,
 } from '../core/limits.ts'
-import { answerSchema, callEventSchemas, documentSchema, wirePassageSchema } from './answers.ts'
+import {
+  answerSchema,
+  callEventSchemas,
+  citationSchema,
+  documentSchema,
+  wirePassageSchema,
+} from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { API_PATHS } from './paths.ts'
 import { timeZoneSchema } from './visit.ts'
@@ -12,20 +19,40 @@ import { timeZoneSchema } from './visit.ts'
 /** Earlier turns of a conversation that are sent along: more would not be looked at. */
 export const EARLIER_TURNS_MAX = 6
 export const EARLIER_ANSWER_MAX_CHARACTERS = 2_000
+/** Longest id of a document, in characters: ours are UUIDs. */
+const DOCUMENT_ID_MAX_CHARACTERS = 64
 /** No tier may ask more; what a tier may ask, its action knows. */
 const QUESTION_MAX_CHARACTERS = PREMIUM_QUESTION_MAX_WORDS * QUESTION_CHARACTERS_PER_WORD
 
 const questionTextSchema = z.string().trim().min(1).max(QUESTION_MAX_CHARACTERS)
 
-export const questionRequestSchema = z.strictObject({
-  requestId: z.uuid().describe('Made by the browser; the same id is never counted twice.'),
-  timeZone: timeZoneSchema,
-  question: questionTextSchema,
-  document: documentSchema.optional().describe('Absent where there is none: premium only.'),
+const questionDocumentSchema = documentSchema.extend({
+  id: z
+    .string()
+    .min(1)
+    .max(DOCUMENT_ID_MAX_CHARACTERS)
+    .describe('Made by the browser; citations name it.'),
   passages: z
     .array(wirePassageSchema)
     .max(PREMIUM_QUESTION_PASSAGE_WORDS)
     .describe('Empty when nothing in the whole document is about the question.'),
+})
+
+export type WireQuestionDocument = z.infer<typeof questionDocumentSchema>
+
+export const questionRequestSchema = z.strictObject({
+  requestId: z.uuid().describe('Made by the browser; the same id is never counted twice.'),
+  timeZone: timeZoneSchema,
+  question: questionTextSchema,
+  documents: z
+    .array(questionDocumentSchema)
+    .max(PREMIUM_DOCUMENTS_MAX)
+    .refine((documents) => new Set(documents.map(({ id }) => id)).size === documents.length, {
+      message: 'a document is named twice',
+    })
+    .describe(
+      'All documents at hand; a free visitor has one. Empty where there is none: premium only.',
+    ),
   earlier: z
     .array(
       z.strictObject({
@@ -39,12 +66,19 @@ export const questionRequestSchema = z.strictObject({
 
 export type QuestionRequest = z.infer<typeof questionRequestSchema>
 
+const documentCitationSchema = citationSchema.extend({
+  documentId: z.string().describe('Which of the documents it stands in.'),
+})
+
 /** What a question is answered with, one server-sent event each; see `analysisEventSchema`. */
 export const questionEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), text: z.string() }),
   z.object({
     type: z.literal('answer'),
     answer: answerSchema.extend({
+      statements: z.array(
+        z.object({ text: z.string(), citations: z.array(documentCitationSchema) }),
+      ),
       isGeneral: z.boolean().describe('No document was at hand: general information.'),
     }),
   }),

@@ -56,6 +56,7 @@ export const restoreSessionEndpoint = {
     'invalid-request',
     'cross-site-request',
     'too-many-requests',
+    'too-many-tries',
     'return-code-unknown',
     'session-active',
   ],

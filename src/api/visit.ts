@@ -6,7 +6,7 @@ import { API_PATHS } from './paths.ts'
 /** Longest IANA time zone name that is accepted, in characters; the longest in use has 32. */
 const TIME_ZONE_MAX_CHARACTERS = 64
 
-/** Hex characters of the public id of a browser session: 64 bits. */
+/** Hex characters of the public id of a session, of a browser or paid: 64 bits. */
 export const SESSION_ID_CHARACTERS = 16
 
 export const timeZoneSchema = z
@@ -30,6 +30,10 @@ const premiumSchema = z.object({
     .int()
     .optional()
     .describe('An extension may be bought until then. Absent: it may not.'),
+  isReturnCodeUntold: z
+    .literal(true)
+    .optional()
+    .describe('Nobody was told a return code of this live session yet.'),
 })
 
 /** A payment of this browser that is neither paid nor failed. */
@@ -65,6 +69,11 @@ export const visitSchema = z.object({
     urlUsed: z.boolean(),
   }),
   premium: premiumSchema.optional().describe('Absent: this browser holds no session.'),
+  premiumId: z
+    .string()
+    .length(SESSION_ID_CHARACTERS)
+    .optional()
+    .describe('Tells one premium session from another, extended or not. It opens nothing.'),
   pendingPayment: pendingPaymentSchema.optional(),
   payments: paymentsSchema,
   analyst: z.enum(['built-in', 'language-model']),

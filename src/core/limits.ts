@@ -18,6 +18,13 @@ export const CALL_WARNING_THRESHOLD = 10
 export const PAYMENT_REDIRECT_DELAY_MS = 1_500
 export const COUNTDOWN_REFRESH_MS = SECOND_MS
 
+// What may be tried in vain within ten minutes, by one browser and by one network: cards that are not
+// paid with at once, coupons and return codes that there are not. What is right is not counted.
+export const TRIES_WINDOW_MS = 10 * MINUTE_MS
+export const CARD_TRIES = { perVisitor: 8, perNetwork: 20 }
+export const COUPON_TRIES = { perVisitor: 10, perNetwork: 40 }
+export const RETURN_CODE_TRIES = { perVisitor: 10, perNetwork: 30 }
+
 // Free allowance: one count of calls used today; each page stops at its own number
 export const FREE_CALLS_LANDING_PAGE = 2
 export const FREE_CALLS_CHATBOT_PAGE = 5
@@ -33,6 +40,8 @@ export const BETA_SIMULATED_FAILURE_RATE = 0.3
 
 /** Words of passages that a question in a visitor's own words is answered from (DESIGN.md section 4). */
 export const PREMIUM_QUESTION_PASSAGE_WORDS = 3_000
+/** Documents that a premium session holds at once: more would leave each question little of each. */
+export const PREMIUM_DOCUMENTS_MAX = 20
 /** Characters of a question for each word that it may have: a line without spaces is long too. */
 export const QUESTION_CHARACTERS_PER_WORD = 12
 

@@ -1,5 +1,6 @@
 import type { AnalysisAnswer, AnalystKind, QuestionAnswer } from '../core/analyst/answer.ts'
 import type { Turn } from '../core/analyst/model/model-prompt.ts'
+import type { QuestionDocument } from '../core/analyst/question-documents.ts'
 import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
 import type { Passage } from '../core/text/passage.ts'
 
@@ -17,9 +18,8 @@ export type AnalystTask = Readonly<{
 /** A question in a visitor's own words, with the passages chosen for it. */
 export type QuestionTask = Readonly<{
   question: string
-  passages: readonly Passage[]
-  /** Absent: what is asked is general information. */
-  document?: Readonly<{ title: string }>
+  /** Laid end to end. None: what is asked is general information. */
+  documents: readonly QuestionDocument[]
   /** The turns before this one, oldest first. */
   earlier: readonly Turn[]
   tier: 'free' | 'premium'

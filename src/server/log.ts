@@ -21,7 +21,7 @@ export type Log = Readonly<{
   payment: (fields: Readonly<{ paymentId: string; outcome: PaymentRow['state'] }>) => void
   /** Something about money that an operator should look at. */
   paymentAlarm: (fields: Readonly<{ paymentId: string; alarm: PaymentAlarm }>) => void
-  /** The payment provider failed to answer, or refused what we asked. */
+  /** The payment provider failed to answer, or refused what we asked; an error where it is our key. */
   providerFailed: (fields: Readonly<{ reason: ProviderFailure }>) => void
   housekeeping: (fields: Readonly<{ releasedCalls: number }>) => void
   started: (fields: Readonly<{ host: string; port: number }>) => void
@@ -63,7 +63,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       logger[needsOperator(fields.reason) ? 'error' : 'warn'](fields, 'model failed'),
     payment: (fields) => logger.info(fields, 'payment'),
     paymentAlarm: (fields) => logger.error(fields, 'payment alarm'),
-    providerFailed: (fields) => logger.warn(fields, 'payment provider failed'),
+    providerFailed: (fields) =>
+      fields.reason === 'key-refused'
+        ? logger.error(fields, 'payment provider refuses STRIPE_SECRET_KEY')
+        : logger.warn(fields, 'payment provider failed'),
     housekeeping: (fields) => logger.info(fields, 'housekeeping'),
     started: (fields) => logger.info(fields, 'started'),
     stopped: () => logger.info('stopped'),

@@ -48,6 +48,12 @@ export function createMetrics() {
       labelNames: ['alarm'],
       registers,
     }),
+    paymentProviderFailures: new Counter({
+      name: 'plainclause_payment_provider_failures_total',
+      help: 'Calls to the payment provider that failed, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
     pages: new Counter({
       name: 'plainclause_pages_total',
       help: 'Pages fetched by outcome',

@@ -19,6 +19,7 @@ export type PromotionCode = Readonly<{
   minimumAmount: Readonly<{ cents: number; currency: string | null }> | null
   firstTimeOnly: boolean
   isForOneCustomer: boolean
+  isForCertainProducts: boolean
 }>
 
 /** What is sent to begin a payment. The visitor's name goes to the provider and nowhere else. */
@@ -88,8 +89,16 @@ export type ProviderEvent = Readonly<{
  * - `key-reused`: the idempotency key belongs to a request with other parameters.
  * - `unknown`: no answer, or an error of the provider: it may have happened or not.
  * - `unavailable`: it did not happen: rate limit, or no connection was made. Come back later.
+ * - `key-refused`: it did not happen: our own key is wrong, revoked or lacks a right. Only the operator
+ *   can mend that.
  */
-export type ProviderFailure = 'declined' | 'rejected' | 'key-reused' | 'unknown' | 'unavailable'
+export type ProviderFailure =
+  | 'declined'
+  | 'rejected'
+  | 'key-reused'
+  | 'unknown'
+  | 'unavailable'
+  | 'key-refused'
 
 export class ProviderError extends Error {
   readonly failure: ProviderFailure

@@ -1,7 +1,9 @@
+import { unlessProviderFails } from './actions/payments/payment-deps.ts'
 import { RECONCILIATION_INTERVAL_MS } from './actions/payments/payment-times.ts'
 import { receiveEvent } from './actions/payments/receive-event.ts'
 import { reconcilePayments } from './actions/payments/reconcile-payments.ts'
 import type { Deps } from './deps.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
 /**
  * Begins the work on payments that no request asks for: what became of those that nobody told of is
@@ -14,18 +16,31 @@ export function startPayments(deps: Deps): () => Promise<void> {
   if (payments === undefined) return async () => undefined
   payments.sandbox?.deliverEventsTo((rawBody, signature) => receiveEvent(deps, rawBody, signature))
   let running: Promise<void> | undefined
-  const reconcile = () => {
-    running ??= reconcilePayments(deps)
+  const run = (work: () => Promise<void>) => {
+    running ??= work()
       .catch((error) => log.unexpected(error, { requestId: 'none', route: 'reconciliation' }))
       .finally(() => {
         running = undefined
       })
   }
-  reconcile()
-  const reconciling = setInterval(reconcile, RECONCILIATION_INTERVAL_MS)
+  run(async () => {
+    await reconcilePayments(deps)
+    await tryKey(deps, payments)
+  })
+  const reconciling = setInterval(
+    () => run(() => reconcilePayments(deps)),
+    RECONCILIATION_INTERVAL_MS,
+  )
   return async () => {
     clearInterval(reconciling)
     payments.sandbox?.close()
     await running
   }
+}
+
+/** Asks the provider for next to nothing: a refused key is read of in the log before a visitor pays. */
+async function tryKey(deps: Deps, payments: PaymentProvider): Promise<void> {
+  await unlessProviderFails(deps, async () => {
+    for await (const _ of payments.listPayments(deps.now())) break
+  })
 }

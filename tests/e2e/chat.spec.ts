@@ -36,6 +36,14 @@ test('a free visitor asks about the document, and is led to the words of it', as
 
 test('a question beyond 25 words is not sent, and says so', async ({ page, pages }) => {
   await page.goto('/chatbot')
+  await expect(conversation(page)).toBeVisible()
+  // It keeps its place when the page is come back to.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await page.goBack()
+  await expect(conversation(page)).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Your document' })
+  await expect(panel.getByRole('heading', { name: 'Your questions' })).toHaveCount(0)
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect(answers(page)).toHaveCount(7)
   await field(page).fill(`${'why '.repeat(25)}not`)

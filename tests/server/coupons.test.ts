@@ -76,7 +76,12 @@ describe('a coupon check', () => {
       { restrictions: { minimum_amount: 2_500, minimum_amount_currency: 'usd' } },
     ],
     ['coupon-other-currency', { coupon: { amount_off: 500, currency: 'eur' } }],
-    ['coupon-for-others', { restrictions: { first_time_transaction: true } }],
+    ['coupon-for-first-purchase', { restrictions: { first_time_transaction: true } }],
+    ['coupon-for-products', { coupon: { percent_off: 50, applies_to: { products: ['prod_1'] } } }],
+    [
+      'coupon-other-currency',
+      { restrictions: { minimum_amount: 100, minimum_amount_currency: 'eur' } },
+    ],
     ['coupon-for-others', { customer: 'cus_somebody' }],
   ])('P24: tells %s, and so does the payment', async (error, terms) => {
     addCode(terms)
@@ -85,15 +90,10 @@ describe('a coupon check', () => {
     expect((await world.books()).payments).toEqual([])
   })
 
-  test('is refused where Stripe does not answer, and after too many', async () => {
+  test('is refused where Stripe does not answer', async () => {
     world.emulator.faults.add({ kind: 'rate-limit', times: 2 })
     const down = await browser.post(API_PATHS.coupons, { couponCode: 'WELCOME25' })
     expect((await readError(down)).code).toBe('payment-provider-unavailable')
-    const statuses: number[] = []
-    for (let n = 0; n < 30; n += 1) {
-      statuses.push((await browser.post(API_PATHS.coupons, { couponCode: `GUESS${n}` })).status)
-    }
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 })
 

@@ -162,6 +162,25 @@ describe('when Stripe does not answer as it should', () => {
     expect(intents).toMatchObject([{ status: 'canceled' }])
   })
 
+  test('an alarm is raised once, however often it is met and by however many processes', async () => {
+    const { world, browser } = await withoutEvents()
+    const { paymentId = '' } = await pay(browser, { paymentMethodId: CARDS.asks })
+    const { paymentIntentId = '' } = await pay(world.browser('198.51.100.9'))
+    const { db, logLines, deps } = world.server
+    await db.updateTable('payments').set({ amount_cents: 1 }).where('id', '=', paymentId).execute()
+    await db.deleteFrom('payments').where('intent_id', '=', paymentIntentId).execute()
+    const alarms = () =>
+      logLines.flatMap((line) => (line.includes('payment alarm') ? [JSON.parse(line).alarm] : []))
+    for (let minutes = 0; minutes < 26 * 60; minutes += 10) {
+      world.pass(10 * MINUTE)
+      await Promise.all([world.reconcile(), world.reconcile()])
+    }
+    expect(alarms().sort()).toEqual(['mismatch', 'not-recorded'])
+    await world.emulator.outbox.deliver(world.emulator.outbox.events.map(({ id }) => id))
+    expect(alarms()).toHaveLength(2)
+    expect(await deps.metrics.registry.metrics()).toContain('alarms_total{alarm="mismatch"} 1')
+  })
+
   test('P16: a refund that no event told of is found in the list', async () => {
     const { world, browser } = await withoutEvents()
     const { paymentIntentId = '' } = await pay(browser)
@@ -184,6 +203,24 @@ describe('when Stripe does not answer as it should', () => {
     world.emulator.faults.clear()
     expect((await pay(browser)).status).toBe('succeeded')
     expect(await world.books()).toMatchObject({ chargedCents: 2_000, sessions: [{}] })
+  })
+
+  test('a key that Stripe refuses charges nothing, and is told to the operator in plain words', async () => {
+    const world = await new PaymentWorld({ secretKey: 'sk_test_revoked' }).start()
+    const browser = world.browser()
+    for (const couponCode of [undefined, 'WELCOME25']) {
+      const response = await browser.post(API_PATHS.payments, paymentRequest({ couponCode }))
+      expect((await readError(response)).code).toBe('payment-provider-unavailable')
+    }
+    expect((await browser.visit()).pendingPayment).toBeUndefined()
+    expect(await world.books()).toMatchObject({ intents: [], sessions: [] })
+    const { logLines, deps } = world.server
+    const told = logLines.filter((line) => line.includes('refuses STRIPE_SECRET_KEY'))
+    expect(told).toHaveLength(2)
+    expect(logLines.join()).not.toContain('sk_test_')
+    expect(await deps.metrics.registry.metrics()).toContain(
+      'plainclause_payment_provider_failures_total{reason="key-refused"} 2',
+    )
   })
 
   test('P31: a payment that began before Stripe went down is settled when it is back', async () => {

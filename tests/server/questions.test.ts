@@ -3,6 +3,7 @@ import { API_PATHS } from '../../src/api/paths.ts'
 import type { QuestionRequest } from '../../src/api/questions.ts'
 import type { Analyst } from '../../src/server/analyst.ts'
 import { ModelFailure } from '../../src/server/model-failure.ts'
+import { policy, questionRequest, SENTENCE as TEXT } from './support/question-request.ts'
 import {
   echoAnalyst,
   NOON,
@@ -12,28 +13,12 @@ import {
   TestBrowser,
 } from './support/test-server.ts'
 
-const TEXT = 'We keep your messages for ninety days.'
-let requests = 0
-
-function questionRequest(change: Partial<QuestionRequest> = {}): QuestionRequest {
-  requests += 1
-  return {
-    requestId: `00000000-0000-4000-8000-1${String(requests).padStart(11, '0')}`,
-    timeZone: 'UTC',
-    question: 'How long are messages kept?',
-    document: { title: 'Privacy Policy' },
-    passages: [{ n: 1, start: 0, text: TEXT }],
-    earlier: [],
-    ...change,
-  }
-}
-
 const modelAnalyst: Analyst = {
   ...echoAnalyst,
   kind: 'language-model',
-  answerQuestion: async ({ passages, tier }, _signal, onText) => {
+  answerQuestion: async ({ documents, tier }, _signal, onText) => {
     onText('For ninety days.')
-    const [passage] = passages
+    const passage = documents[0]?.passages[0]
     const sentence = passage?.sentences[0]
     return {
       standing: 'stated',
@@ -70,7 +55,10 @@ describe('a question of a free visitor', () => {
     expect(events).toMatchObject([
       {
         type: 'answer',
-        answer: { standing: 'stated', statements: [{ citations: [{ quote: TEXT }] }] },
+        answer: {
+          standing: 'stated',
+          statements: [{ citations: [{ quote: TEXT, documentId: 'policy' }] }],
+        },
       },
       { type: 'done', visit: { free: { callsUsedToday: 1, photoUsed: false, urlUsed: false } } },
     ])
@@ -88,15 +76,16 @@ describe('a question of a free visitor', () => {
     ['a line without spaces', { question: '販'.repeat(301) }, 'text-too-long'],
     [
       'more passages than its budget',
-      { passages: [{ n: 1, start: 0, text: 'word '.repeat(231).trim() }] },
+      { documents: [policy([{ n: 1, start: 0, text: 'word '.repeat(231).trim() }])] },
       'text-too-long',
     ],
-    ['nothing captured', { document: undefined, passages: [] }, 'no-document'],
+    ['nothing captured', { documents: [] }, 'no-document'],
+    ['two documents', { documents: [policy([]), policy([], 'terms')] }, 'invalid-request'],
+    ['a document named twice', { documents: [policy([]), policy([])] }, 'invalid-request'],
     ['nothing', { question: '   ' }, 'invalid-request'],
   ])('is refused with %s, and costs nothing', async (_what, change, code) => {
     const browser = new TestBrowser(await startTestServer({ analyst: modelAnalyst }))
-    const { document, ...rest } = { ...questionRequest(), ...change }
-    const request = document === undefined ? rest : { ...rest, document }
+    const request = questionRequest(change)
     expect((await readError(await browser.post(API_PATHS.questions, request))).code).toBe(code)
     expect((await browser.visit()).free.callsUsedToday).toBe(0)
   })
@@ -129,7 +118,9 @@ describe('a question put to a language model', () => {
       answerQuestion: () => Promise.reject(new Error('asked')),
     }
     const browser = new TestBrowser(await startTestServer({ analyst }))
-    const events = await readEvents(await ask(browser, questionRequest({ passages: [] })))
+    const events = await readEvents(
+      await ask(browser, questionRequest({ documents: [policy([])] })),
+    )
     expect(events[0]).toMatchObject({ type: 'answer', answer: { standing: 'not-stated' } })
   })
 })
@@ -139,8 +130,13 @@ test('nothing of a question reaches the log or the store', async () => {
   const browser = new TestBrowser(server)
   const marked = questionRequest({
     question: 'MARKQUESTION?',
-    document: { title: 'MARKTITLE' },
-    passages: [{ n: 1, start: 0, text: 'MARKTEXT stands here.' }],
+    documents: [
+      {
+        id: 'MARKID',
+        title: 'MARKTITLE',
+        passages: [{ n: 1, start: 0, text: 'MARKTEXT stands here.' }],
+      },
+    ],
     earlier: [{ question: 'MARKEARLIER', answer: 'MARKANSWER' }],
   })
   await readEvents(await ask(browser, marked))

@@ -41,6 +41,17 @@ describe('the work on payments', () => {
     await vi.waitUntil(async () => (await browser.visit()).tier === 'premium', { timeout: 5_000 })
   })
 
+  test('tells the operator at once that the key is refused', async () => {
+    const world = await new PaymentWorld({ secretKey: 'sk_test_revoked' }).start()
+    stop = startPayments(world.server.deps)
+    await vi.waitUntil(() => world.server.logLines.length > 0, { timeout: 5_000 })
+    expect(JSON.parse(world.server.logLines[0] ?? '')).toMatchObject({
+      level: 50,
+      reason: 'key-refused',
+      msg: 'payment provider refuses STRIPE_SECRET_KEY',
+    })
+  })
+
   test('is none where nothing is sold', async () => {
     stop = startPayments((await startTestServer()).deps)
     await expect(stop()).resolves.toBeUndefined()

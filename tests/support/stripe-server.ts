@@ -31,9 +31,13 @@ export type StripeServer = ServedEmulator &
 
 /** Serves an emulator whose work for later is done at once, or when `doLater` is called. */
 export async function startStripeServer(
-  options: Readonly<{ webhookSecrets?: readonly string[]; deliver?: DeliverEvent }> = {},
+  options: Readonly<{
+    webhookSecrets?: readonly string[]
+    deliver?: DeliverEvent
+    clock?: { now: number }
+  }> = {},
 ): Promise<StripeServer & { doLater: () => void }> {
-  const clock = { now: NOON }
+  const { clock = { now: NOON } } = options
   const delivered: Delivered[] = []
   let later: (() => void)[] = []
   const emulator = new StripeEmulator({

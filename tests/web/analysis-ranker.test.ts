@@ -21,7 +21,7 @@ class StandInWorker extends EventTarget {
     this.#answer = answer
   }
 
-  postMessage({ text }: RankerTask): void {
+  postMessage({ text }: Extract<RankerTask, { kind: 'analysis' }>): void {
     const event = this.#answer(text)
     if (event !== undefined) queueMicrotask(() => this.dispatchEvent(event))
   }

@@ -26,9 +26,19 @@ const asked = (id: string, question = `Question ${id}`): ChatEvent => ({
   type: 'asked',
   id,
   question,
-  documentId: 'd',
+  documentIds: ['d'],
 })
 const reach = (...events: readonly ChatEvent[]) => events.reduce<readonly ChatEntry[]>(chatLog, [])
+const stateOf = (log: readonly ChatEntry[], at = 0) => {
+  const entry = log[at]
+  return entry?.kind === 'question' ? entry.state : undefined
+}
+const triedAgain = (id: string, nextId = id): ChatEvent => ({
+  type: 'tried-again',
+  id,
+  nextId,
+  documentIds: ['d'],
+})
 const answered = (id: string): ChatEvent => ({ type: 'answered', id, answer: ANSWER })
 
 describe('the conversation', () => {
@@ -39,18 +49,18 @@ describe('the conversation', () => {
       { type: 'wrote', id: 'a', text: 'We ' },
       { type: 'wrote', id: 'a', text: 'sell' },
     )
-    expect(writing[0]?.state).toEqual({ kind: 'writing', text: 'We sell' })
-    expect(chatLog(writing, answered('a'))[0]?.state).toEqual({ kind: 'answered', answer: ANSWER })
+    expect(stateOf(writing)).toEqual({ kind: 'writing', text: 'We sell' })
+    expect(stateOf(chatLog(writing, answered('a')))).toEqual({ kind: 'answered', answer: ANSWER })
   })
 
   test('keeps what a model had written when it broke off', () => {
     const incomplete = { ...ANSWER, notices: ['incomplete'] } as const
-    const [entry] = reach(
+    const log = reach(
       asked('a'),
       { type: 'wrote', id: 'a', text: 'We se' },
       { type: 'answered', id: 'a', answer: incomplete },
     )
-    expect(entry?.state).toMatchObject({ kind: 'answered', unchecked: 'We se' })
+    expect(stateOf(log)).toMatchObject({ kind: 'answered', unchecked: 'We se' })
   })
 
   test('takes one question at a time', () => {
@@ -62,15 +72,30 @@ describe('the conversation', () => {
   test('hears nothing more of a question that was stopped', () => {
     const stopped = reach(asked('a'), { type: 'stopped', id: 'a' })
     expect(chatLog(stopped, answered('a'))).toEqual(stopped)
-    expect(chatLog(stopped, { type: 'tried-again', id: 'a' })[0]?.state.kind).toBe('choosing')
+    expect(stateOf(chatLog(stopped, triedAgain('a')))).toEqual({ kind: 'choosing' })
   })
 
   test('tries again what failed, and not what was answered', () => {
     const failed = reach(asked('a'), { type: 'failed', id: 'a', error: ERROR })
-    expect(failed[0]?.state).toEqual({ kind: 'failed', error: ERROR })
-    expect(isBusy(chatLog(failed, { type: 'tried-again', id: 'a' }))).toBe(true)
+    expect(stateOf(failed)).toEqual({ kind: 'failed', error: ERROR })
+    expect(isBusy(chatLog(failed, triedAgain('a', 'b')))).toBe(true)
     const done = reach(asked('a'), answered('a'))
-    expect(chatLog(done, { type: 'tried-again', id: 'a' })).toEqual(done)
+    expect(chatLog(done, triedAgain('a'))).toEqual(done)
+  })
+
+  test('takes what another tab has added, and goes on with its own question', () => {
+    const own = reach(asked('a'), answered('a'), asked('b'))
+    const other = reach(asked('a'), answered('a'), asked('c'), answered('c'))
+    const both = chatLog(own, { type: 'loaded', log: other })
+    expect(both.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+    expect(stateOf(both, 2)).toEqual({ kind: 'choosing' })
+    expect(chatLog(chatLog(both, answered('b')), { type: 'loaded', log: [] })).toEqual([])
+  })
+
+  test('holds documents and notes between the questions', () => {
+    const note = { kind: 'note', id: 'n', text: 'URL added for reference' } as const
+    const log = reach(asked('a'), { type: 'added', entry: note }, { type: 'added', entry: note })
+    expect(log.map(({ kind }) => kind)).toEqual(['question', 'note'])
   })
 
   test('is empty when it is cleared', () => {

@@ -113,8 +113,15 @@ describe('the form', () => {
 
   test('sells a new session where there is nothing to extend', async () => {
     await openDialog({}, 'extend')
-    expect(await screen.findByRole('heading', { name: 'Unlock Premium Features' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Extend Your Session' })).toBeDefined()
     expect(screen.getByText(/no session to extend/)).toBeDefined()
+    expect(screen.queryByText(/replaces what is left/)).toBeNull()
+  })
+
+  test('is not there on a site without payments', async () => {
+    await openDialog({ visit: { ...FRESH_VISIT, payments: { mode: 'closed' } } })
+    expect(await screen.findByText(/Nothing can be bought on this site/)).toBeDefined()
+    expect(screen.queryByLabelText(/Full name/)).toBeNull()
   })
 
   test('sends once, however often it is sent off', async () => {
@@ -134,6 +141,14 @@ describe('the form', () => {
 })
 
 describe('a coupon', () => {
+  const VALID = {
+    success: true,
+    promotionCodeId: 'promo_example',
+    discountPercent: 25,
+    finalAmountCents: 1_500,
+    couponDetails: { id: 'c', name: null, percentOff: 25, amountOff: null, currency: null },
+  }
+
   test('that was typed is checked before anything is paid', async () => {
     const sent = await openDialog({
       coupon: () => jsonResponse({ success: false, error: 'coupon-unknown' }),
@@ -145,6 +160,21 @@ describe('a coupon', () => {
     expect(await screen.findByText('Invalid or inactive promotion code')).toBeDefined()
     expect(takeToasts()).toEqual(['Invalid Coupon: The coupon code you entered is not valid.'])
     expect(sent.some(({ path }) => path === API_PATHS.payments)).toBe(false)
+  })
+
+  test('is told in the place of the one before it', async () => {
+    const checks = [{ success: false, error: 'coupon-unknown' }, VALID]
+    await openDialog({ coupon: () => jsonResponse(checks.shift()) })
+    await screen.findByLabelText(/Full name/)
+    for (const [code, outcome] of [
+      ['NOPE', /Invalid or inactive/],
+      ['WELCOME25', /25% discount applied\./],
+    ] as const) {
+      type(/Coupon code/, code)
+      fireEvent.click(screen.getByRole('button', { name: 'Check Coupon' }))
+      await screen.findByText(outcome)
+    }
+    expect(takeToasts()).toEqual(['Coupon Valid: 25% discount applied!'])
   })
 
   test('that cannot be checked is told as that', async () => {
@@ -159,14 +189,7 @@ describe('a coupon', () => {
   test.each(COUPON_REFUSALS)(
     'refused at payment as %s gives the full price again',
     async (error) => {
-      const valid = {
-        success: true,
-        promotionCodeId: 'promo_example',
-        discountPercent: 25,
-        finalAmountCents: 1_500,
-        couponDetails: { id: 'c', name: null, percentOff: 25, amountOff: null, currency: null },
-      }
-      const checks = [valid, { success: false, error }]
+      const checks = [VALID, { success: false, error }]
       await openDialog({
         coupon: () => jsonResponse(checks.shift()),
         payment: () => failed({ error }),

@@ -8,6 +8,7 @@ import type { Visit } from '../../src/api/visit.ts'
 import { PAYMENT_FAILURE_TEXTS } from '../../src/web/content/payment-texts.ts'
 import {
   initialPayment,
+  isBought,
   isUnderWay,
   nextPayment,
   type PaymentEvent,
@@ -15,7 +16,7 @@ import {
   purchasableKind,
 } from '../../src/web/features/payment/payment-flow.ts'
 import { paymentToasts } from '../../src/web/features/payment/payment-toasts.ts'
-import { FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
+import { endedVisit, FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
 
 const PAYMENT_ID = 'd4b7c1de-0000-4000-8000-000000000001'
 
@@ -99,6 +100,10 @@ describe('a payment that is sent', () => {
     const message = 'Your card has insufficient funds.'
     const failed = answered({ status: 'failed', error: 'card-declined', message })
     expect(nextPayment(PAYING, failed)).toEqual({ step: 'form', problem: message })
+    expect(nextPayment(PAYING, answered({ status: 'failed', error: 'payment-failed' }))).toEqual({
+      step: 'form',
+      problem: 'An error occurred during payment processing',
+    })
     expect(nextPayment(PAYING, answered({ status: 'failed' }))).toEqual({
       step: 'form',
       problem: 'Payment processing failed',
@@ -150,6 +155,27 @@ test('a session that is there is not taken away by a late answer', () => {
   expect(nextPayment(done, answered({ status: 'failed' }))).toBe(done)
 })
 
+describe('a session that is bought in another tab', () => {
+  test('ends the form, and nothing that is under way', () => {
+    const event: PaymentEvent = { type: 'bought-elsewhere' }
+    expect(nextPayment(FORM, event)).toEqual({ step: 'already-active' })
+    for (const state of [PAYING, WAITING]) expect(nextPayment(state, event)).toBe(state)
+  })
+
+  test('is a new one, or one that now ends later', () => {
+    const extended: Visit = {
+      ...LIVE_VISIT,
+      premium: LIVE_VISIT.premium && { ...LIVE_VISIT.premium, expiresAt: Date.UTC(2026, 10, 9) },
+    }
+    const ended = endedVisit('expired', Date.UTC(2026, 10, 5))
+    expect(isBought(FRESH_VISIT, LIVE_VISIT)).toBe(true)
+    expect(isBought(ended, extended)).toBe(true)
+    expect(isBought(LIVE_VISIT, extended)).toBe(true)
+    expect(isBought(LIVE_VISIT, LIVE_VISIT)).toBe(false)
+    expect(isBought(LIVE_VISIT, ended)).toBe(false)
+  })
+})
+
 describe('the toasts', () => {
   function titles(state: PaymentState, amountCents: number | undefined) {
     return paymentToasts(state, amountCents).map(({ title, description }) => [title, description])
@@ -168,7 +194,10 @@ describe('the toasts', () => {
       'Payment Successful',
       'Session Extended',
     ])
-    expect(titles(done('extension', 0), 0).map(([title]) => title)).toEqual(['Session Extended'])
+    expect(titles(done('extension', 0), 0).map(([title]) => title)).toEqual([
+      'Session Activated',
+      'Session Extended',
+    ])
   })
 
   test('say what failed in the words of the specification', () => {

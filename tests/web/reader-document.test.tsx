@@ -55,6 +55,26 @@ test('moves the focus to the words that are shown, each time they are asked for'
   expect(document.activeElement?.textContent).toBe(SELLS.quote)
 })
 
+test('finds words, goes from place to place, and gives way to a citation', async () => {
+  const { show } = showReader()
+  const field = screen.getByRole('searchbox', { name: 'Search in the document' })
+  const shown = () => document.querySelector('mark[tabindex]')?.textContent
+  field.focus()
+  fireEvent.change(field, { target: { value: 'almanac' } })
+  expect(await screen.findByText('1 of 2')).toBeDefined()
+  expect(shown()).toBe('Almanac')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(screen.getByText('2 of 2')).toBeDefined()
+  expect(shown()).toBe('almanac')
+  expect(document.activeElement).toBe(field)
+  fireEvent.click(screen.getByRole('button', { name: 'Next place' }))
+  expect(shown()).toBe('Almanac')
+  show({ ...SELLS })
+  expect(shown()).toBe(SELLS.quote)
+  fireEvent.change(field, { target: { value: 'volcano' } })
+  expect(await screen.findByText('Not found')).toBeDefined()
+})
+
 test('leads back by its button and by Escape', () => {
   const { onReturn } = showReader(SELLS)
   fireEvent.click(screen.getByRole('button', { name: 'Back to the answer' }))

@@ -72,8 +72,17 @@ test('a running session is mirrored under the keys of the specification', async 
     isPremiumUser: 'true',
     sessionExpiry: new Date(EXPIRES_AT).toISOString(),
     apiCallsRemaining: '97',
+    premiumId: String(LIVE_VISIT.premiumId),
   })
   expect(path()).toBe('/chatbot')
+})
+
+test('what was kept under another session is cleared', async () => {
+  localStorage.setItem('premiumId', 'another')
+  localStorage.setItem('chatHistory', '[]')
+  say(LIVE_VISIT)
+  await keepSession()
+  expect(localStorage.getItem('chatHistory')).toBeNull()
 })
 
 describe('a session that ended', () => {
@@ -245,8 +254,11 @@ describe('warnings', () => {
       await hearOfOtherTab()
     }
     expect(takeToasts()).toEqual(['API Call Warning: 9 API calls remaining in this session.'])
-    say(withCalls(0))
-    await hearOfOtherTab()
+    // With none left the page says so itself.
+    for (const calls of [8, 0]) {
+      say(withCalls(calls))
+      await hearOfOtherTab()
+    }
     expect(takeToasts()).toEqual([])
   })
 })

@@ -3,9 +3,11 @@ import { countWords } from '../text/words.ts'
 import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
+import { passagesOf, type QuestionDocument } from './question-documents.ts'
+import { queryFromConversation, questionsLeanedOn } from './ranker/conversation-query.ts'
 import { indexPassages } from './ranker/passage-index.ts'
 import { queryFromQuestion } from './ranker/query-from-question.ts'
-import { rankPassages } from './ranker/rank-passages.ts'
+import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
 import type { RankerQuery } from './ranker/ranker-query.ts'
 import { createStemmer } from './ranker/tokens.ts'
 
@@ -17,29 +19,40 @@ const QUOTED_MAX_WORDS = 150
 const SHARE_OF_BEST = 0.75
 /** A single sentence must say more of what was asked than a passage, to be an answer by itself. */
 const TIMES_THRESHOLD = 1.5
+/** What a sentence keeps of its score that holds no word of the question itself. */
+const ONLY_ASKED_BEFORE_SHARE = 0.5
 /** One word in common may be chance. */
 const WORDS_HELD_MIN = 2
 
 /**
  * Answers a question in a visitor's own words by quoting the sentences of the passages that are
- * nearest to it, in document order. It judges nothing: the sentences speak for themselves.
+ * nearest to it, in the order of the documents. It judges nothing: the sentences speak for themselves.
+ *
+ * @param documents laid end to end
+ * @param earlier the questions before, oldest first
  */
 export function answerQuestionByQuoting(
   question: string,
-  passages: readonly Passage[],
+  documents: readonly QuestionDocument[],
+  earlier: readonly string[],
 ): QuestionAnswer {
   const frame = { analyst: 'built-in', notices: [], isGeneral: false } as const
+  const passages = passagesOf(documents)
   if (passages.length === 0) return { ...frame, standing: 'not-stated', statements: [] }
-  const nearest = nearestSentences(queryFromQuestion(question), viewSentences(passages))
+  const nearest = nearestSentences(question, earlier, viewSentences(passages))
   if (nearest.length === 0) return { ...frame, standing: 'not-found', statements: [] }
-  return { ...frame, standing: 'stated', statements: quoteByPlace(nearest) }
+  return { ...frame, standing: 'stated', statements: quoteByPlace(nearest, documents) }
 }
 
 function nearestSentences(
-  query: RankerQuery,
+  question: string,
+  earlier: readonly string[],
   views: readonly SentenceView[],
 ): readonly SentenceView[] {
-  const ranked = rankPassages(query, indexPassages(views.map(alone)))
+  const query = queryFromConversation(question, earlier)
+  const nearest = rankPassages(query, indexPassages(views.map(alone)))
+  const isFollowUp = questionsLeanedOn(question, earlier).length > 0
+  const ranked = isFollowUp ? ownWordsFirst(nearest, queryFromQuestion(question)) : nearest
   const [first] = ranked
   const best = first?.score ?? 0
   if (first === undefined || best === 0) return []
@@ -54,6 +67,23 @@ function nearestSentences(
     taken.push(view)
   }
   return taken.toSorted((a, b) => a.sentence.start - b.sentence.start)
+}
+
+/**
+ * Lowers sentences that say only what was asked before: a follow-up wants something else of the same.
+ * A question without words of its own wants the same again.
+ */
+function ownWordsFirst(
+  ranked: readonly RankedPassage[],
+  { terms }: RankerQuery,
+): readonly RankedPassage[] {
+  const stemsOf = createStemmer()
+  const holdsOwn = ({ passage }: RankedPassage) =>
+    stemsOf(passage.text).some((one) => terms.has(one))
+  if (!ranked.some((one) => one.score > 0 && holdsOwn(one))) return ranked
+  return ranked
+    .map((one) => (holdsOwn(one) ? one : { ...one, score: one.score * ONLY_ASKED_BEFORE_SHARE }))
+    .toSorted((a, b) => b.score - a.score)
 }
 
 /** In a short document words say little by being rare, so most of those asked for will do. */
@@ -72,12 +102,19 @@ function alone({ plain, sentence, passage: { heading } }: SentenceView, n: numbe
 }
 
 /** A statement for each heading that sentences stand under, with its sentences below it. */
-function quoteByPlace(views: readonly SentenceView[]): readonly Statement[] {
-  const places = Map.groupBy(views, ({ passage }) => passage.heading)
-  return [...places].map(([heading, sentences]) => ({
-    text: heading === undefined ? 'The document says:' : `The document says, under “${heading}”:`,
-    citations: sentences.flatMap(citationsOf),
-  }))
+function quoteByPlace(
+  views: readonly SentenceView[],
+  documents: readonly QuestionDocument[],
+): readonly Statement[] {
+  return documents.flatMap(({ title, passages }) => {
+    const speaker = documents.length === 1 ? 'The document' : `“${title}”`
+    const ofDocument = views.filter(({ passage }) => passages.includes(passage))
+    const places = Map.groupBy(ofDocument, ({ passage }) => passage.heading)
+    return [...places].map(([heading, sentences]) => ({
+      text: heading === undefined ? `${speaker} says:` : `${speaker} says, under “${heading}”:`,
+      citations: sentences.flatMap(citationsOf),
+    }))
+  })
 }
 
 /** An item of a list is quoted with the line that leads into it, once for all items of the list. */

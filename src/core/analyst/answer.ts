@@ -10,6 +10,8 @@ export type Citation = Readonly<{
   start: number
   end: number
   quote: string
+  /** The document that it stands in, where an answer may rest on several; an analysis has one. */
+  documentId?: string
 }>
 
 /** One thing that an answer says, with the words it rests on. */

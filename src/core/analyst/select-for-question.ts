@@ -1,36 +1,53 @@
 import { isPlainlyNotEnglish } from '../text/english.ts'
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
-import { countWords } from '../text/words.ts'
+import { queryFromConversation } from './ranker/conversation-query.ts'
 import { indexPassages } from './ranker/passage-index.ts'
-import { queryFromQuestion } from './ranker/query-from-question.ts'
-import { rankPassages } from './ranker/rank-passages.ts'
+import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
 import { countPassageWords, selectPassages } from './select-passages.ts'
 
-/** A question that points back at the one before it, or is too short to stand alone. */
-const POINTS_BACK = /\b(?:that|this|those|these|it|its|they|them|there|then|so|else|and)\b/i
-const STANDS_ALONE_WORDS = 5
-
 /**
- * The passages that an analyst is given for a question in a visitor's own words: the nearest ones
- * within the budget, in document order. A document that fits the budget goes whole; so does the
- * beginning of one that the ranker cannot read. Empty when nothing in the document is about it.
+ * The passages that an analyst is given for a question in a visitor's own words, of each document at
+ * hand: the nearest ones of all within one budget, in the order of their document. Documents that fit
+ * the budget together go whole; of one that the ranker cannot read goes the beginning, as its equal
+ * share of the budget. Empty where nothing in a document is about the question.
  *
- * @param earlier the question before, since 'and can I opt out of that?' names nothing itself
+ * @param texts of the documents
+ * @param earlier the questions before, oldest first, since 'and can I opt out of that?' names nothing
+ * @returns for each text its passages
  */
 export function selectForOwnQuestion(
-  text: string,
+  texts: readonly string[],
   question: string,
-  earlier: string | undefined,
+  earlier: readonly string[],
+  maxWords: number,
+): readonly (readonly Passage[])[] {
+  const cut = texts.map((text) => ({ passages: cutPassages(text), text }))
+  const words = cut.flatMap(({ passages }) => passages.map(countPassageWords))
+  const isWhole = words.reduce((sum, one) => sum + one, 0) <= maxWords
+  if (isWhole) return cut.map(({ passages }) => selectPassages(passages.map(inOrder), maxWords))
+  const share = Math.floor(maxWords / texts.length)
+  const documents = cut.map(({ passages, text }) => ({
+    passages,
+    beginning: isPlainlyNotEnglish(text) ? selectPassages(passages.map(inOrder), share) : undefined,
+  }))
+  const readable = documents.flatMap(({ passages, beginning }) => (beginning ? [] : passages))
+  const unreadable = documents.filter(({ beginning }) => beginning !== undefined)
+  const nearest = new Set(
+    selectNearest(readable, question, earlier, maxWords - share * unreadable.length),
+  )
+  return documents.map(
+    ({ passages, beginning }) => beginning ?? passages.filter((passage) => nearest.has(passage)),
+  )
+}
+
+function selectNearest(
+  passages: readonly Passage[],
+  question: string,
+  earlier: readonly string[],
   maxWords: number,
 ): readonly Passage[] {
-  const passages = cutPassages(text)
-  const words = passages.reduce((sum, passage) => sum + countPassageWords(passage), 0)
-  if (words <= maxWords || isPlainlyNotEnglish(text)) {
-    return selectPassages(passages.map(inOrder), maxWords)
-  }
-  const isFollowUp = POINTS_BACK.test(question) || countWords(question) < STANDS_ALONE_WORDS
-  const query = queryFromQuestion(isFollowUp ? `${question} ${earlier ?? ''}` : question)
+  const query = queryFromConversation(question, earlier)
   const ranked = rankPassages(query, indexPassages(passages))
   if ((ranked[0]?.score ?? 0) < query.threshold) return []
   return selectPassages(
@@ -39,6 +56,6 @@ export function selectForOwnQuestion(
   )
 }
 
-function inOrder(passage: Passage) {
+function inOrder(passage: Passage): RankedPassage {
   return { passage, score: 1, topics: [] }
 }

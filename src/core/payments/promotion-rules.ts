@@ -8,6 +8,7 @@ export type PromotionTerms = Readonly<{
   minimumAmount: Readonly<{ cents: number; currency: string | null }> | null
   firstTimeOnly: boolean
   isForOneCustomer: boolean
+  isForCertainProducts: boolean
 }>
 
 /** A redemption that may still be had, and how many were, of the code or of the coupon behind it. */
@@ -19,6 +20,8 @@ export type PromotionRefusal =
   | 'coupon-below-minimum'
   | 'coupon-other-currency'
   | 'coupon-for-others'
+  | 'coupon-for-first-purchase'
+  | 'coupon-for-products'
 
 /**
  * Why a promotion code is not taken for the premium price now, or undefined where it is.
@@ -33,7 +36,9 @@ export function refusalOf(
 ): PromotionRefusal | undefined {
   const { coupon, expiresAt, minimumAmount } = terms
   // Who a customer is, and whether this is a first purchase, needs an account: nobody has one.
-  if (terms.isForOneCustomer || terms.firstTimeOnly) return 'coupon-for-others'
+  if (terms.isForOneCustomer) return 'coupon-for-others'
+  if (terms.firstTimeOnly) return 'coupon-for-first-purchase'
+  if (terms.isForCertainProducts) return 'coupon-for-products'
   if (expiresAt !== null && now >= expiresAt) return 'coupon-expired'
   if (counts.some(({ left, usedHere }) => left !== null && usedHere >= left)) {
     return 'coupon-used-up'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { SESSION_ID_CHARACTERS, type Visit } from '../../api/visit.ts'
 import { isTimeZone, nextLocalMidnight } from '../../core/allowance/next-local-midnight.ts'
 import { AppError } from '../app-error.ts'
@@ -108,12 +107,11 @@ async function beginBrowserSession({ db, randomToken }: OpeningDeps, expiresAt: 
 }
 
 /**
- * The name of a browser session that its browser may know: the first 64 bits of the SHA-256 of the
- * stored hash. Neither the token nor the stored hash can be had from it.
+ * The name of a session that its browser may know: the first 64 bits of the SHA-256 of what the store
+ * knows it by. Neither a token nor that can be had from it.
  */
-function publicSessionId(browserSessionHash: string): string {
-  const digest = createHash('sha256').update(browserSessionHash).digest('hex')
-  return digest.slice(0, SESSION_ID_CHARACTERS)
+function publicSessionId(storedName: string): string {
+  return hashToken(storedName).slice(0, SESSION_ID_CHARACTERS)
 }
 
 /** What a visitor is told of the visit. */
@@ -136,6 +134,7 @@ export function describeVisit(
       urlUsed: visitor.capture === 'url',
     },
     ...(premium !== undefined && { premium }),
+    ...(premiumSession !== undefined && { premiumId: publicSessionId(premiumSession.id) }),
     ...(pendingPayment !== undefined && { pendingPayment }),
     payments: describePayments(deps.payments),
     analyst: deps.analyst.kind,

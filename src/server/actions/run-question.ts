@@ -1,15 +1,23 @@
 import type { CallEvent } from '../../api/answers.ts'
 import { isWithinBudget } from '../../api/answers.ts'
 import { API_PATHS } from '../../api/paths.ts'
-import type { QuestionEvent, QuestionRequest } from '../../api/questions.ts'
+import type { QuestionEvent, QuestionRequest, WireQuestionDocument } from '../../api/questions.ts'
 import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnswerNotice, QuestionAnswer } from '../../core/analyst/answer.ts'
 import { answerQuestionByQuoting } from '../../core/analyst/answer-question.ts'
 import { checkAnswer } from '../../core/analyst/check-answer.ts'
 import {
+  citeOwnDocuments,
+  layEndToEnd,
+  passagesOf,
+  type QuestionDocument,
+} from '../../core/analyst/question-documents.ts'
+import {
   ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   ANALYSIS_MAX_WORDS_PER_QUESTION,
+  FREE_CAPTURES_PER_SESSION,
   FREE_QUESTION_MAX_WORDS,
+  PREMIUM_DOCUMENTS_MAX,
   PREMIUM_QUESTION_MAX_WORDS,
   PREMIUM_QUESTION_PASSAGE_WORDS,
   QUESTION_CHARACTERS_PER_WORD,
@@ -21,7 +29,7 @@ import { ModelFailure, modelErrorOf } from '../model-failure.ts'
 import { type CallDeps, type CallWork, type Ending, startCall } from './answer-call.ts'
 import { type Asker, accountOf } from './call-account.ts'
 import { requestDigest } from './request-digest.ts'
-import { cutWirePassage, wireStatements } from './wire-answer.ts'
+import { cutWirePassage, wireDocumentStatements } from './wire-answer.ts'
 
 /** What a question tells of its own, beside how its call ends. */
 export type QuestionStep = Exclude<QuestionEvent, CallEvent>
@@ -31,6 +39,7 @@ export type QuestionDeps = CallDeps<QuestionStep>
 const LIMITS = {
   free: {
     questionWords: FREE_QUESTION_MAX_WORDS,
+    documents: FREE_CAPTURES_PER_SESSION,
     passages: {
       words: ANALYSIS_MAX_WORDS_PER_QUESTION,
       characters: ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
@@ -38,6 +47,7 @@ const LIMITS = {
   },
   premium: {
     questionWords: PREMIUM_QUESTION_MAX_WORDS,
+    documents: PREMIUM_DOCUMENTS_MAX,
     passages: {
       words: PREMIUM_QUESTION_PASSAGE_WORDS,
       characters: 10 * PREMIUM_QUESTION_PASSAGE_WORDS,
@@ -50,7 +60,7 @@ const LIMITS = {
  * stood in for by the built-in analyst, and the call given back.
  *
  * @param signal aborted when the visitor has gone
- * @throws AppError 'text-too-long', 'no-document', or a limit's code
+ * @throws AppError 'invalid-request', 'text-too-long', 'no-document', or a limit's code
  */
 export async function startQuestion(
   deps: QuestionDeps,
@@ -64,20 +74,25 @@ export async function startQuestion(
   const account = accountOf(deps, asker, { requestId, digest }, freeUse)
   requireWithinLimits(deps, request, account.tier)
   const call = { account, asker, route: API_PATHS.questions }
-  return await startCall(
-    deps,
-    call,
-    answer(deps, asker, taskOf(request, account.tier, asker.networkKey)),
-    signal,
-  )
+  const documents = request.documents.map(questionDocument)
+  const task: QuestionTask = {
+    question: request.question,
+    documents: layEndToEnd(documents),
+    earlier: request.earlier,
+    tier: account.tier,
+    line: asker.networkKey,
+  }
+  return await startCall(deps, call, answer(deps, asker, task, documents), signal)
 }
 
 function requireWithinLimits(
   { analyst }: QuestionDeps,
-  { question, document, passages }: QuestionRequest,
+  { question, documents }: QuestionRequest,
   tier: QuestionTask['tier'],
 ): void {
-  const { questionWords, passages: budget } = LIMITS[tier]
+  const { questionWords, passages: budget, documents: documentsMax } = LIMITS[tier]
+  if (documents.length > documentsMax) throw new AppError('invalid-request')
+  const passages = documents.flatMap((document) => document.passages)
   const isTooLong =
     countWords(question) > questionWords ||
     question.length > questionWords * QUESTION_CHARACTERS_PER_WORD ||
@@ -85,35 +100,27 @@ function requireWithinLimits(
   if (isTooLong) throw new AppError('text-too-long')
   // Without one only a language model has something to say, and only to who has paid for it.
   const needsDocument = tier === 'free' || analyst.kind === 'built-in'
-  if (document === undefined && (needsDocument || passages.length > 0)) {
-    throw new AppError('no-document')
-  }
+  if (documents.length === 0 && needsDocument) throw new AppError('no-document')
 }
 
-function taskOf(
-  { question, document, passages, earlier }: QuestionRequest,
-  tier: QuestionTask['tier'],
-  line: string,
-): QuestionTask {
-  return {
-    question,
-    passages: passages.map((passage) => cutWirePassage(passage)),
-    ...(document !== undefined && { document: { title: document.title } }),
-    earlier,
-    tier,
-    line,
-  }
+function questionDocument({ id, title, passages }: WireQuestionDocument): QuestionDocument {
+  return { id, title, passages: passages.map(cutWirePassage) }
 }
 
-function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<QuestionStep> {
+function answer(
+  deps: QuestionDeps,
+  asker: Asker,
+  task: QuestionTask,
+  ownDocuments: readonly QuestionDocument[],
+): CallWork<QuestionStep> {
   const { analyst, log, metrics } = deps
+  const passages = passagesOf(task.documents)
+  const checked = (made: QuestionAnswer) =>
+    citeOwnDocuments(checkAnswer(made, passages), ownDocuments)
   return async (tell, signal): Promise<Ending> => {
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
-    if (
-      analyst.kind === 'built-in' ||
-      (task.document !== undefined && task.passages.length === 0)
-    ) {
-      await tell(toStep(answerBuiltIn(task), true))
+    if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
+      await tell(toStep(checked(answerBuiltIn(task)), true))
       return { isForNothing: false }
     }
     let told = Promise.resolve()
@@ -124,14 +131,14 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
       })
       await told
       metrics.modelCalls.inc({ outcome: 'answered' })
-      await tell(toStep(checkAnswer(made, task.passages), true))
+      await tell(toStep(checked(made), true))
       return { isForNothing: false }
     } catch (error) {
       await told
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
-      const standIn = answerBuiltIn(task)
+      const standIn = checked(answerBuiltIn(task))
       await tell(toStep({ ...standIn, notices: [...standIn.notices, ...noticesOf(error)] }, false))
       const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
       return { isForNothing: true, modelError }
@@ -139,8 +146,9 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
   }
 }
 
-function answerBuiltIn({ question, passages }: QuestionTask): QuestionAnswer {
-  return checkAnswer(answerQuestionByQuoting(question, passages), passages)
+function answerBuiltIn({ question, documents, earlier }: QuestionTask): QuestionAnswer {
+  const before = earlier.map((turn) => turn.question)
+  return answerQuestionByQuoting(question, documents, before)
 }
 
 function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {
@@ -157,7 +165,7 @@ function toStep(
     answer: {
       standing,
       ...(verdict !== undefined && { verdict }),
-      statements: wireStatements(statements),
+      statements: wireDocumentStatements(statements),
       analyst,
       notices: [...notices],
       isGeneral,

@@ -19,12 +19,24 @@ export function cutWirePassage({ n, start, text, heading }: WirePassage): Passag
   }
 }
 
-type WireStatement = { text: string; citations: Citation[] }
+type WireStatement<Cited = Omit<Citation, 'documentId'>> = { text: string; citations: Cited[] }
 
 /** Statements as they travel: of the same words, in arrays of their own. */
 export function wireStatements(statements: readonly Statement[]): WireStatement[] {
   return statements.map(({ text, citations }) => ({
     text,
-    citations: citations.map((citation) => ({ ...citation })),
+    citations: citations.map(({ passage, start, end, quote }) => ({ passage, start, end, quote })),
+  }))
+}
+
+/** The same where each citation says which document it stands in; one that does not is left out. */
+export function wireDocumentStatements(
+  statements: readonly Statement[],
+): WireStatement<Required<Citation>>[] {
+  return statements.map(({ text, citations }) => ({
+    text,
+    citations: citations.flatMap(({ documentId, ...rest }) =>
+      documentId === undefined ? [] : [{ ...rest, documentId }],
+    ),
   }))
 }

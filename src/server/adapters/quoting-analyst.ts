@@ -8,6 +8,11 @@ export function createQuotingAnalyst(): Analyst {
     kind: 'built-in',
     answer: async ({ questionId, passages, document }) =>
       answerByQuoting(questionId, passages, document),
-    answerQuestion: async ({ question, passages }) => answerQuestionByQuoting(question, passages),
+    answerQuestion: async ({ question, documents, earlier }) =>
+      answerQuestionByQuoting(
+        question,
+        documents,
+        earlier.map((turn) => turn.question),
+      ),
   }
 }

@@ -36,6 +36,8 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'network-limit-reached': 'The free calls of today from this network are used.',
   'site-limit-reached': 'The free calls of today for this site are used.',
   'too-many-requests': 'Too many requests from this network. Try again in a minute.',
+  'too-many-tries':
+    'Too many cards, coupons or return codes were tried in vain. Try again in ten minutes.',
   'internal-error': 'Something went wrong on this server.',
   'service-unavailable': 'This server cannot answer at the moment.',
 }

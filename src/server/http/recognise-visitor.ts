@@ -2,8 +2,10 @@ import { keptUntil } from '../../core/session/premium-session.ts'
 import type { Asker } from '../actions/call-account.ts'
 import { networkKeyOf } from '../actions/limit-requests.ts'
 import { type OpenedVisit, openVisit, type VisitorTokens } from '../actions/open-visit.ts'
+import type { Trier } from '../actions/payments/limit-tries.ts'
 import type { Deps } from '../deps.ts'
 import type { PremiumSessionRow } from '../store/schema.ts'
+import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
 import type { ClientNetwork } from './client-network.ts'
 import type { Cookies } from './cookies.ts'
@@ -22,6 +24,13 @@ export async function networkKeyOfRequest(
 ): Promise<string> {
   const network = clientNetwork.of(peerAddress(c), c.req.header('x-forwarded-for'))
   return await networkKeyOf(deps, network)
+}
+
+/** Who tries a card, a coupon or a return code. Without a cookie only the network is known. */
+export async function trierOfRequest(recognition: Recognition, c: ServerContext): Promise<Trier> {
+  const networkKey = await networkKeyOfRequest(recognition, c)
+  const token = recognition.cookies.read(c, 'visitor')
+  return { networkKey, ...(token !== undefined && { visitorKey: hashToken(token) }) }
 }
 
 /** Who asks for an answer: the visitor, the network and the request, as counting knows them. */
@@ -47,7 +56,11 @@ export async function recogniseVisitor(
 
 /** One who pays, and the token of the session that the browser holds. */
 export type RecognisedPayer = Pick<OpenedVisit, 'visitor' | 'payerToken'> &
-  Readonly<{ sessionToken: string | undefined }>
+  Readonly<{
+    sessionToken: string | undefined
+    /** Whether the browser has shown that it keeps the payer's cookie. */
+    isKnown: boolean
+  }>
 
 /** The same of one who pays: the payer's cookie is set too, so that the browser is known again. */
 export async function recognisePayer(
@@ -58,7 +71,8 @@ export async function recognisePayer(
   const { visitor, payerToken, newTokens } = await recognise(recognition, c, timeZone)
   if (newTokens.payer === undefined) writePayer(recognition, c, payerToken)
   const sessionToken = newTokens.session ?? recognition.cookies.read(c, 'session')
-  return { visitor, payerToken, sessionToken }
+  const isKnown = recognition.cookies.read(c, 'payer') !== undefined
+  return { visitor, payerToken, sessionToken, isKnown }
 }
 
 /** Lets a browser hold a session, for as long as it is kept. */

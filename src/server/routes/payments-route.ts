@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { checkCouponEndpoint, payEndpoint, paymentStatusEndpoint } from '../../api/payments.ts'
-import { limitRequests } from '../actions/limit-requests.ts'
 import { describeVisit } from '../actions/open-visit.ts'
 import { checkCoupon } from '../actions/payments/check-coupon.ts'
 import { holdSession, withHolding } from '../actions/payments/hold-session.ts'
@@ -10,31 +9,35 @@ import { paymentStatus } from '../actions/payments/payment-status.ts'
 import { firstReturnCode } from '../actions/payments/return-codes.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
-  networkKeyOfRequest,
   type RecognisedPayer,
   type Recognition,
   recognisePayer,
+  trierOfRequest,
   writeSessionCookie,
 } from '../http/recognise-visitor.ts'
 import type { ServerContext, ServerEnv } from '../http/request-context.ts'
-
-/** Coupons looked up a minute for one network: enough to type, too few to guess. */
-const COUPONS_PER_MINUTE = 30
 
 /** Checks coupons, takes payments, and tells how they stand. */
 export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   const { deps } = recognition
   app.post(checkCouponEndpoint.path, async (c) => {
     const { couponCode } = await readJsonBody(c, checkCouponEndpoint)
-    const networkKey = await networkKeyOfRequest(recognition, c)
-    await limitRequests(deps, 'coupons', networkKey, COUPONS_PER_MINUTE)
-    return c.json(await checkCoupon(deps, couponCode))
+    const trier = await trierOfRequest(recognition, c)
+    return c.json(await checkCoupon(deps, trier, couponCode))
   })
 
   app.post(payEndpoint.path, async (c) => {
     const request = await readJsonBody(c, payEndpoint)
     const payer = await recognisePayer(recognition, c, request.timeZone)
-    const outcome = await payForSession(deps, payer, request)
+    // The visitor's cookie, from which the payer's follows, ends at midnight: whoever pays holds the
+    // payer's before anything is charged, or a lost answer could not be found again.
+    const outcome: PaymentOutcome = payer.isKnown
+      ? await payForSession(
+          deps,
+          { ...payer, trier: await trierOfRequest(recognition, c) },
+          request,
+        )
+      : { kind: 'send-again' }
     return await answer(recognition, c, payer, outcome)
   })
 

@@ -4,24 +4,18 @@ import {
   restoreSessionEndpoint,
   returnCodeEndpoint,
 } from '../../api/session.ts'
-import { limitRequests } from '../actions/limit-requests.ts'
 import { describeVisit, refreshVisitor } from '../actions/open-visit.ts'
 import { cancelSession } from '../actions/payments/cancel-session.ts'
 import { withHolding } from '../actions/payments/hold-session.ts'
 import { renewReturnCode, restoreSession } from '../actions/payments/return-codes.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
-  networkKeyOfRequest,
   type Recognition,
   recogniseVisitor,
+  trierOfRequest,
   writeSessionCookie,
 } from '../http/recognise-visitor.ts'
 import type { ServerEnv } from '../http/request-context.ts'
-
-/** Return codes tried a minute, by one network and by all together. */
-const CODES_PER_NETWORK = 10
-const CODES_PER_SITE = 300
-const WHOLE_SITE = 'any'
 
 /** Where no time zone is told: this request begins no count that anybody would miss. */
 const FALLBACK_TIME_ZONE = 'UTC'
@@ -44,11 +38,9 @@ export function sessionRoute(app: Hono<ServerEnv>, recognition: Recognition): vo
 
   app.post(restoreSessionEndpoint.path, async (c) => {
     const { timeZone, returnCode } = await readJsonBody(c, restoreSessionEndpoint)
-    const networkKey = await networkKeyOfRequest(recognition, c)
-    await limitRequests(deps, 'return codes', networkKey, CODES_PER_NETWORK)
-    await limitRequests(deps, 'return codes', WHOLE_SITE, CODES_PER_SITE)
+    const trier = await trierOfRequest(recognition, c)
     const visitor = await recogniseVisitor(recognition, c, timeZone)
-    const { session, token } = await restoreSession(deps, visitor, returnCode)
+    const { session, token } = await restoreSession(deps, { visitor, trier }, returnCode)
     writeSessionCookie(recognition, c, token, session)
     const { paymentUnderWay } = visitor
     return c.json(describeVisit(deps, withHolding(deps, visitor, { session, paymentUnderWay })))

@@ -13,8 +13,8 @@ import { StoreUnavailable } from './store-unavailable.ts'
 /** Primary result codes; the extended ones hold them in their lowest byte (sqlite.org/rescode.html). */
 const SQLITE_BUSY = 5
 const PRIMARY_CODE_MASK = 0xff
-/** Busy for too long, the disk fails, or it is full. */
-const UNAVAILABLE_CODES = new Set([SQLITE_BUSY, 10, 13])
+/** Busy for too long, read only, the disk fails, or it is full. */
+const UNAVAILABLE_CODES = new Set([SQLITE_BUSY, 8, 10, 13])
 
 /** A writer waits this long for another process before it gives up. */
 const BUSY_GIVE_UP_MS = 10_000

@@ -23,5 +23,16 @@ export const NEEDS_DOCUMENT_TEXT: ErrorText = {
 }
 
 export const STOPPED_MESSAGE = 'Stopped. Nothing more is counted when you try again.'
+export const INTERRUPTED_MESSAGE = 'Not answered yet. Nothing more is counted when you try again.'
 export const GENERAL_NOTE =
   'General information, not from a document: add one to have its own words.'
+
+/** The first message of a document that is no longer than a chunk, and of each part of a longer one. */
+export function chunkTitle(part: number, parts: number): string {
+  return `Document Chunk ${part}/${parts}`
+}
+
+/** Kept in the chat where the page of an address could not be read (DESIGN.md section 9, 'Capture'). */
+export function referenceLine(address: string): string {
+  return `URL added for reference: ${address} (its content could not be read)`
+}

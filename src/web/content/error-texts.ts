@@ -59,6 +59,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
   'return-code-unknown': 'by-action',
   'payments-closed': 'by-action',
   'payment-provider-unavailable': 'by-action',
+  'too-many-tries': 'by-action',
   'not-found': 'by-action',
   'method-not-allowed': 'by-action',
   'body-too-large': 'by-action',
@@ -174,6 +175,29 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
     description:
       'The pages of this PDF are pictures, and the text recognition could not be started or did not finish. Check your connection and try again.',
   },
+}
+
+/** The page of an address was asked for, and what came of it is no document. */
+const UNREAD_PAGES: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
+  'page-unreachable',
+  'page-unreadable',
+  'page-refused',
+  'page-too-little-text',
+  'page-is-login',
+  'page-is-cookie-wall',
+  'page-not-a-policy',
+  'pdf-encrypted',
+  'pdf-too-long',
+  'recognition-failed',
+])
+
+/**
+ * What the chatbot page says besides of an address whose page could not be read: it is kept in the
+ * chat. `undefined` where no page was asked for, or none can be told from it.
+ */
+export function withReference(code: ClientErrorCode, text: ErrorText): ErrorText | undefined {
+  if (!UNREAD_PAGES.has(code)) return undefined
+  return { ...text, description: `${text.description} The URL has been added for reference.` }
 }
 
 /** Said before the server is asked; the server refuses too (SPEC.md section 5, 'Capture'). */

@@ -11,6 +11,9 @@ export const COUPON_REFUSAL_TEXTS: Readonly<Record<CouponRefusal, string>> = {
   'coupon-other-currency': 'This promotion code is for another currency.',
   'coupon-for-others':
     'This promotion code is bound to a customer account, and Plainclause has no accounts.',
+  'coupon-for-first-purchase':
+    'This promotion code is for first purchases only, and without accounts we cannot know which is yours.',
+  'coupon-for-products': 'This promotion code is for other products only.',
 }
 
 const RETRY = 'Nothing was charged. Please try again.'
@@ -33,6 +36,9 @@ export const PAYMENT_SETUP_FAILED = 'An error occurred during payment initializa
 export const COUPON_CHECK_FAILED = 'An error occurred during coupon validation'
 export const NO_PAYMENT_MESSAGE = 'Payment processing failed'
 export const CARD_ELEMENT_MISSING = PAYMENT_FAILURE_TEXTS['card-missing']
+/** Sent again with the cookie that it was given, the payment came without it. */
+export const NO_COOKIES_KEPT =
+  'Your browser keeps no cookies of this site, and could not hold the session. Nothing was charged. Please allow cookies and try again.'
 export const PAYMENT_WAS_REFUNDED = 'This payment has been refunded.'
 
 /** An answer that was lost: the payment may have been made. Paying again sends the same attempt. */
@@ -52,6 +58,8 @@ export function paymentErrorText(code: ClientErrorCode): string {
       return 'Nothing can be bought on this site: its operator has set up no payments.'
     case 'too-many-requests':
       return 'Too many requests came from your network in a short time. Please wait a minute and try again.'
+    case 'too-many-tries':
+      return 'Too many cards or promotion codes were tried from your browser or network. Nothing was charged. Please wait ten minutes and try again.'
     case 'card-refused':
       return 'This is not one of the test cards, or it has expired.'
     case 'cross-site-request':

@@ -75,6 +75,7 @@ export function privacySections({
         [
           'A cookie that counts your free allowance. It ends when that allowance is next reset.',
           'A temporary cookie for the browser session, which remembers that your free photo or page is used. It ends with your browser session, and what it remembers ends with the daily reset at the latest.',
+          'If you pay, a cookie by which our server knows for seven days that it was you, so that no payment is lost when its answer does not reach you.',
           'If you buy a session, a cookie that gives you access to it. Our server knows it only by its hash, with the end of the session and the calls that are left, and keeps that for 24 hours after the session has ended, so that you can extend it. The return code, which opens the session in another browser, is known to our server only by its hash too.',
         ],
         'There are no advertising cookies, no analytics cookies and no cookies of other sites, with one exception: when you pay, the payment provider may set its own cookies to prevent fraud.',
@@ -90,9 +91,10 @@ export function privacySections({
           'sessionExpiry, sessionKey, isPremiumUser, apiCallsRemaining, pendingSessionExtension: what the page shows about your session;',
           'freeApiCallsRemaining, freeApiCallsResetDate, freePhotoUsed, freeUrlUsed: what the page shows about your free allowance;',
           'chatHistory, privacySummaries: your questions, answers and summary cards in a session;',
-          'the document that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them.',
+          'premiumId: which paid session these belong to, so that they are never shown in another one;',
+          'the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
         ],
-        'The document and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. They come back only in this browser. The chat and cards are cleared when the session ends.',
+        'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.',
       ],
     },
     {

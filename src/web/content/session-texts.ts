@@ -63,6 +63,8 @@ export function sessionErrorText(code: ClientErrorCode): string {
       return 'There is no running session in this browser any more.'
     case 'too-many-requests':
       return 'Too many attempts came from your network. Please wait a minute and try again.'
+    case 'too-many-tries':
+      return 'Too many codes were tried from your browser or network. Please wait ten minutes and try again.'
     default:
       return 'Our server could not be reached. Please check your connection and try again.'
   }

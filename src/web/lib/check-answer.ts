@@ -1,4 +1,4 @@
-import type { Answer, Statement } from '../../core/analyst/answer.ts'
+import type { Answer, Citation } from '../../core/analyst/answer.ts'
 import { isQuoteInDocument } from '../../core/analyst/check-citations.ts'
 
 /**
@@ -10,7 +10,28 @@ export function checkAnswer<Checked extends Answer>(
   answer: Checked,
   documentText: string,
 ): Checked {
-  const statements = answer.statements.map((statement) => keepMatching(statement, documentText))
+  return keepTrue(answer, (citation) => isQuoteInDocument(documentText, citation))
+}
+
+/** The same for an answer from several documents: each citation is looked up in the one it names. */
+export function checkQuestionAnswer<Checked extends Answer>(
+  answer: Checked,
+  documents: readonly Readonly<{ id: string; text: string }>[],
+): Checked {
+  const texts = new Map(documents.map(({ id, text }) => [id, text]))
+  return keepTrue(answer, (citation) =>
+    isQuoteInDocument(texts.get(citation.documentId ?? '') ?? '', citation),
+  )
+}
+
+function keepTrue<Checked extends Answer>(
+  answer: Checked,
+  isTrue: (citation: Citation) => boolean,
+): Checked {
+  const statements = answer.statements.map((statement) => ({
+    ...statement,
+    citations: statement.citations.filter(isTrue),
+  }))
   const hasCitation = statements.some(({ citations }) => citations.length > 0)
   const isMarked = answer.notices.includes('no-valid-citation')
   return {
@@ -20,12 +41,5 @@ export function checkAnswer<Checked extends Answer>(
       answer.standing === 'stated' && !hasCitation && !isMarked
         ? [...answer.notices, 'no-valid-citation']
         : answer.notices,
-  }
-}
-
-function keepMatching(statement: Statement, documentText: string): Statement {
-  return {
-    ...statement,
-    citations: statement.citations.filter((citation) => isQuoteInDocument(documentText, citation)),
   }
 }

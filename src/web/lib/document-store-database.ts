@@ -51,3 +51,16 @@ export async function writeRecord(key: string, value: unknown): Promise<void> {
 export async function deleteRecord(key: string): Promise<void> {
   await withStore('readwrite', (store) => store.delete(key))
 }
+
+/** What stands under all keys that begin with `prefix`. */
+export function readRecords(prefix: string): Promise<readonly unknown[]> {
+  return withStore<unknown[]>('readonly', (store) => store.getAll(keysFrom(prefix)))
+}
+
+export async function deleteRecords(prefix: string): Promise<void> {
+  await withStore('readwrite', (store) => store.delete(keysFrom(prefix)))
+}
+
+function keysFrom(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+}

@@ -1,13 +1,9 @@
 import type { AnalysisRequest } from '../../api/analyses.ts'
-import {
-  ANSWER_NOTICES,
-  type AnalysisAnswer,
-  type Citation,
-  type Statement,
-} from '../../core/analyst/answer.ts'
+import type { AnalysisAnswer } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
 import type { PageSpan } from '../../core/documents/page-span.ts'
 import type { PolicyDocument, TextRecognition } from '../../core/documents/policy-document.ts'
+import { isAnalysisAnswer, isListOf, isOneOf, isRecord } from './kept-answer.ts'
 
 /**
  * How far a kept analysis has come.
@@ -68,7 +64,7 @@ function isAnalysisPart({ request, sentAt, answers, progress }: Record<string, u
     isRecord(request) &&
     typeof request.requestId === 'string' &&
     typeof sentAt === 'number' &&
-    isListOf(answers, isAnswer) &&
+    isListOf(answers, isAnalysisAnswer) &&
     isOneOf(progress, ['interrupted', 'stopped', 'finished']) &&
     (progress !== 'finished' || answersAll(answers))
   )
@@ -82,7 +78,8 @@ function isTextOrAbsent(value: unknown): boolean {
   return value === undefined || typeof value === 'string'
 }
 
-function isDocument(value: unknown): value is PolicyDocument {
+/** Whether a value from the browser's database is a document, safe to show. */
+export function isDocument(value: unknown): value is PolicyDocument {
   if (!isRecord(value)) return false
   const { id, title, origin, url, text, recognition, pages } = value
   return (
@@ -107,42 +104,4 @@ function isPageSpan(value: unknown): value is PageSpan {
 /** The address becomes a link, so it must be one that is safe to follow. */
 function isWebAddress(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\//i.test(value)
-}
-
-function isAnswer(value: unknown): value is AnalysisAnswer {
-  if (!isRecord(value)) return false
-  const { questionId, standing, verdict, statements, analyst, notices } = value
-  return (
-    isOneOf(questionId, ANALYSIS_QUESTION_IDS) &&
-    isOneOf(standing, ['stated', 'not-stated', 'not-found']) &&
-    (verdict === undefined || isOneOf(verdict, ['yes', 'no', 'it-depends', 'not-stated'])) &&
-    isListOf(statements, isStatement) &&
-    isOneOf(analyst, ['built-in', 'language-model']) &&
-    isListOf(notices, (notice) => isOneOf(notice, ANSWER_NOTICES))
-  )
-}
-
-function isStatement(value: unknown): value is Statement {
-  return isRecord(value) && typeof value.text === 'string' && isListOf(value.citations, isCitation)
-}
-
-function isCitation(value: unknown): value is Citation {
-  if (!isRecord(value)) return false
-  const { passage, start, end, quote } = value
-  return [passage, start, end].every(Number.isInteger) && typeof quote === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function isOneOf(value: unknown, known: readonly string[]): boolean {
-  return typeof value === 'string' && known.includes(value)
-}
-
-function isListOf<Entry>(
-  value: unknown,
-  isEntry: ((entry: unknown) => entry is Entry) | ((entry: unknown) => boolean),
-): value is readonly Entry[] {
-  return Array.isArray(value) && value.every(isEntry)
 }

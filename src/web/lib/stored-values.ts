@@ -6,10 +6,20 @@ import type { SummaryCard } from '../../core/cards/summary-card.ts'
  * knows, for display; editing one changes nothing. A value that cannot be read counts as absent.
  */
 
-export type ChatMessage = Readonly<{ role: 'user' | 'assistant'; content: string }>
+/**
+ * A message of the chat. `entry` stands beside the first message of each entry of the conversation,
+ * and holds what is needed to show it again; the chat checks its shape.
+ */
+export type ChatMessage = Readonly<{
+  role: 'user' | 'assistant'
+  content: string
+  entry?: unknown
+}>
 
 /** Times are milliseconds since 1970 here, and ISO date-times in the browser's storage. */
 export type StoredTypes = Readonly<{
+  /** Which premium session what this browser keeps belongs to; no key of the specification. */
+  premiumId: string
   sessionExpiry: number
   sessionKey: string
   isPremiumUser: boolean
@@ -82,6 +92,7 @@ const cards: Codec<readonly SummaryCard[]> = {
 }
 
 export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key]> } = {
+  premiumId: text,
   sessionExpiry: moment,
   sessionKey: text,
   isPremiumUser: flag,

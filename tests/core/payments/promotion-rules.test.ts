@@ -8,6 +8,7 @@ const QUARTER_OFF: PromotionTerms = {
   minimumAmount: null,
   firstTimeOnly: false,
   isForOneCustomer: false,
+  isForCertainProducts: false,
 }
 const TEN_OFF = { percentOff: null, amountOffCents: 1_000 }
 
@@ -19,7 +20,8 @@ describe('a promotion code', () => {
   test.each<[string, Partial<PromotionTerms>, string | undefined]>([
     ['that ends now', { expiresAt: NOON }, 'coupon-expired'],
     ['that ends in a millisecond', { expiresAt: NOON + 1 }, undefined],
-    ['for first purchases', { firstTimeOnly: true }, 'coupon-for-others'],
+    ['for first purchases', { firstTimeOnly: true }, 'coupon-for-first-purchase'],
+    ['for certain products', { isForCertainProducts: true }, 'coupon-for-products'],
     ['for one customer', { isForOneCustomer: true }, 'coupon-for-others'],
     [
       'from 25 dollars',

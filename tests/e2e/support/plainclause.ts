@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +10,16 @@ import { type PageServer, startPageServer } from './page-server.ts'
 
 export { expect }
 
-type Plainclause = Readonly<{ origin: string; output: () => string }>
+const MOVED_CLOCK = new URL('../../support/moved-clock.ts', import.meta.url).href
+
+type Plainclause = Readonly<{
+  origin: string
+  /** Where the server keeps its store. */
+  folder: string
+  output: () => string
+  /** Lets time pass on the clock of the server, and on no other. */
+  passTime: (ms: number) => Promise<void>
+}>
 
 type WorkerFixtures = {
   /** Settings of the server beside those that every journey has. */
@@ -33,7 +43,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const folder = mkdtempSync(join(tmpdir(), 'plainclause-journey-'))
       const port = await freePort()
       const server = await startServer(port, folder, settings)
-      await use({ origin: `http://localhost:${port}`, output: server.output })
+      const { output, passTime } = server
+      await use({ origin: `http://localhost:${port}`, folder, output, passTime })
       await server.stop()
       rmSync(folder, { recursive: true })
     },
@@ -85,7 +96,7 @@ async function startServer(
   settings: Readonly<Record<string, string>>,
 ) {
   let output = ''
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', MOVED_CLOCK, 'src/server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -98,16 +109,23 @@ async function startServer(
       OPERATOR_CONTACT: 'privacy@operator.example',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk)
-  })
-  child.stderr.on('data', (chunk) => {
-    output += String(chunk)
-  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  }
   await isReady(child, () => output)
-  return { output: () => output, stop: () => stopProcess(child) }
+  return {
+    output: () => output,
+    passTime: async (ms: number) => {
+      const moved = once(child, 'message')
+      child.send(ms)
+      await moved
+    },
+    stop: () => stopProcess(child),
+  }
 }
 
 function isReady(child: ChildProcess, output: () => string): Promise<void> {

@@ -39,6 +39,7 @@ export function liveVisit(remainingMs = 24 * HOUR_MS, callsRemaining = 100): Par
   const expiresAt = Date.now() + remainingMs
   return {
     tier: 'premium',
+    premiumId: '9e55109e55109e55',
     premium: {
       state: 'live',
       expiresAt,

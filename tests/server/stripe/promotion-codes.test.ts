@@ -109,12 +109,15 @@ describe('a promotion code', () => {
     })
   })
 
-  test('for certain products of the account is for others', async () => {
+  test('for certain products of the account is told apart', async () => {
     await stripe.command('/promotion-codes', {
       code: 'MUGS',
       coupon: { percent_off: 10, applies_to: { products: ['prod_mug'] } },
     })
-    expect(await find('MUGS')).toMatchObject({ isForOneCustomer: true })
+    expect(await find('MUGS')).toMatchObject({
+      isForOneCustomer: false,
+      isForCertainProducts: true,
+    })
   })
 
   test('of one customer gives way to the same one for everybody', async () => {

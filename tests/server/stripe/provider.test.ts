@@ -309,9 +309,9 @@ describe('when Stripe fails', () => {
     stripe = await startStripeServer()
   })
 
-  test('a key that Stripe refuses is for the operator: unavailable', async () => {
+  test('a key that Stripe refuses is for the operator, and is not tried again', async () => {
     provider = providerAt(stripe.origin, { secretKey: 'sk_test_wrong' })
-    expect(await failureOf(pay('pm_card_visa'))).toMatchObject({ failure: 'unavailable' })
+    expect(await failureOf(pay('pm_card_visa'))).toMatchObject({ failure: 'key-refused' })
     expect((await stripe.ledger()).calls).toHaveLength(1)
   })
 

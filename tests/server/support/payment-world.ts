@@ -48,7 +48,8 @@ export class PaymentWorld {
   /** What the emulator does later, in the order in which it was put off. */
   #later: (() => void)[] = []
 
-  constructor() {
+  /** @param secretKey with which the server calls; another one than Stripe knows is refused */
+  constructor({ secretKey = SECRET_KEY } = {}) {
     const now = () => this.#server?.clock.now ?? NOON
     this.emulator = new StripeEmulator({
       now,
@@ -61,7 +62,7 @@ export class PaymentWorld {
       },
     })
     this.provider = createStripeProvider({
-      secretKey: SECRET_KEY,
+      secretKey,
       publishableKey: 'pk_test_theKeyOfTheTests',
       webhookSecrets: [WEBHOOK_SECRET],
       now,
@@ -77,10 +78,20 @@ export class PaymentWorld {
     return this.#server
   }
 
-  /** @param db a store that is there already; absent: an empty one */
-  async start(change: Partial<PaymentProvider> = {}, db?: Kysely<Schema>): Promise<this> {
+  /**
+   * Starts the server, or another one at the same time of day.
+   *
+   * @param db a store that is there already; absent: an empty one
+   */
+  async start(
+    change: Partial<PaymentProvider> = {},
+    db?: Kysely<Schema>,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<this> {
     const payments = { ...this.provider, ...change }
-    this.#server = await startTestServer({ payments, ...(db !== undefined && { db }) })
+    const now = this.#server?.clock.now ?? NOON
+    this.#server = await startTestServer({ payments, settings, ...(db !== undefined && { db }) })
+    this.#server.clock.now = now
     return this
   }
 
@@ -120,12 +131,12 @@ export class PaymentWorld {
   }
 
   /** Gives a payment back, in part or whole, as one does in Stripe's dashboard. */
-  async refund(intentId: string, amount?: number): Promise<void> {
+  async refund(intentId: string, amount?: number): Promise<Response> {
     const body = new URLSearchParams({
       payment_intent: intentId,
       ...(amount !== undefined && { amount: String(amount) }),
     })
-    await this.emulator.handle(
+    return await this.emulator.handle(
       new Request('http://stripe.test/v1/refunds', {
         method: 'POST',
         body: body.toString(),

@@ -26,7 +26,8 @@ export const NOON = Date.parse('2026-06-15T12:00:00Z')
 /** Says what it was asked, with the first sentence it was given as its source. */
 export const echoAnalyst: Analyst = {
   kind: 'built-in',
-  answerQuestion: async ({ question, passages }) => answerQuestionByQuoting(question, passages),
+  answerQuestion: async ({ question, documents }) =>
+    answerQuestionByQuoting(question, documents, []),
   answer: async ({ questionId, passages }) => {
     const [first] = passages
     const sentence = first?.sentences[0]
@@ -116,18 +117,48 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   return server
 }
 
+type RequestOfBrowser = Readonly<{
+  method: string
+  body: string
+  headers: Readonly<Record<string, string>>
+}>
+type Connection = Readonly<{ incoming: { socket: { remoteAddress: string } } }>
+
+/** What answers a browser: the application in this process, or a server in one of its own. */
+export type AnsweringServer = Readonly<{
+  app: Readonly<{
+    request: (
+      path: string,
+      request: RequestOfBrowser,
+      connection: Connection,
+    ) => Response | Promise<Response>
+  }>
+}>
+
 /** A browser: keeps cookies, sends what browsers send. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
-  readonly #server: Pick<TestServer, 'app'>
+  readonly #server: AnsweringServer
   readonly #address: string
 
-  constructor(server: Pick<TestServer, 'app'>, address = '203.0.113.7') {
+  constructor(server: AnsweringServer, address = '203.0.113.7') {
     this.#server = server
     this.#address = address
   }
 
+  /** Posts as our pages do: who pays for the first time sends the payment again with its cookie. */
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const response = await this.postOnce(path, body, headers)
+    if (path !== API_PATHS.payments || response.status !== 200) return response
+    const { status } = await response.clone().json()
+    return status === 'send-again' ? await this.postOnce(path, body, headers) : response
+  }
+
+  async postOnce(
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const response = await this.#server.app.request(
       path,
       {

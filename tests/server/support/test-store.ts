@@ -17,14 +17,18 @@ import type { StoreSettings } from '../../../src/server/store/store-kind.ts'
 
 const postgres = inject('postgres')
 const openStores: Kysely<Schema>[] = []
-const cleanups: (() => Promise<void>)[] = []
+type Cleanups = (() => Promise<void>)[]
+const cleanups: Readonly<Record<'test' | 'file', Cleanups>> = { test: [], file: [] }
 let administrator: pg.Client | undefined
 
 afterEach(async () => {
   await Promise.all(openStores.splice(0).map((store) => store.destroy()))
-  await Promise.all(cleanups.splice(0).map((clean) => clean()))
+  await Promise.all(cleanups.test.splice(0).map((clean) => clean()))
 })
-afterAll(async () => await administrator?.end())
+afterAll(async () => {
+  await Promise.all(cleanups.file.splice(0).map((clean) => clean()))
+  await administrator?.end()
+})
 
 /** Opens a store, and closes it after the test. */
 export function openUntilEnd(settings: StoreSettings): Kysely<Schema> {
@@ -41,12 +45,16 @@ export async function openEmptyStore(): Promise<Kysely<Schema>> {
   return store
 }
 
-/** Where a new store may be made that several connections or processes share; nothing is in it yet. */
-export async function newStore(): Promise<StoreSettings> {
-  if (postgres !== undefined) return await newDatabase('template1')
+/**
+ * Where a new store may be made that several connections or processes share; nothing is in it yet.
+ *
+ * @param until when it is thrown away: after the test, or after all tests of the file
+ */
+export async function newStore(until: 'test' | 'file' = 'test'): Promise<StoreSettings> {
+  if (postgres !== undefined) return await newDatabase('template1', until)
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-store-'))
-  cleanups.push(async () => rmSync(folder, { recursive: true }))
-  return { kind: 'sqlite', path: join(folder, 'below', 'store.sqlite') }
+  cleanups[until].push(async () => rmSync(folder, { recursive: true }))
+  return { kind: 'sqlite', path: join(folder, 'below', 'plainclause.sqlite') }
 }
 
 /** Several connections to one new store with the newest schema. */
@@ -66,10 +74,13 @@ export async function administer(statement: string): Promise<pg.QueryResult> {
   return await administrator.query(statement)
 }
 
-async function newDatabase(template: string): Promise<StoreSettings> {
+async function newDatabase(
+  template: string,
+  until: 'test' | 'file' = 'test',
+): Promise<StoreSettings> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(`create database ${name} template ${template} strategy file_copy`)
-  cleanups.push(async () => {
+  cleanups[until].push(async () => {
     await administer(`drop database ${name} with (force)`)
   })
   const url = new URL(postgres.url)

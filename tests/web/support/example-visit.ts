@@ -25,6 +25,7 @@ const HOUR_MS = 3_600_000
 export const LIVE_VISIT: Visit = {
   ...FRESH_VISIT,
   tier: 'premium',
+  premiumId: '9e55109e55109e55',
   premium: {
     state: 'live',
     expiresAt: FRESH_VISIT.serverTime + 23 * HOUR_MS,

@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 5_000 })
 
 /** Does in place what the worker does beside. */
 class RankerInPlace extends EventTarget {
-  postMessage({ text }: RankerTask): void {
+  postMessage({ text }: Extract<RankerTask, { kind: 'analysis' }>): void {
     const answer = new MessageEvent('message', { data: selectForAnalysis(text) })
     queueMicrotask(() => this.dispatchEvent(answer))
   }

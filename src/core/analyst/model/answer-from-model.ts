@@ -8,6 +8,7 @@ import type {
   Verdict,
 } from '../answer.ts'
 import { checkAnswer } from '../check-answer.ts'
+import { passagesOf, type QuestionDocument } from '../question-documents.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
 import { hasForeignQuotation } from './foreign-quotation.ts'
 import { MODEL_QUESTIONS } from './model-questions.ts'
@@ -62,17 +63,20 @@ export function answerFromModel(
 
 /**
  * Makes a checked answer of what a model said to a question in a visitor's own words. A yes or no it
- * begins with stays: nothing else on the screen says it. Without passages it is general information,
+ * begins with stays: nothing else on the screen says it. Without documents it is general information,
  * and quotes nothing.
+ *
+ * @param documents laid end to end
  */
 export function questionAnswerFromModel(
   question: string,
-  passages: readonly Passage[],
+  documents: readonly QuestionDocument[],
   reply: ModelReply,
 ): QuestionAnswer {
+  const passages = passagesOf(documents)
   const read = readModelStatements(reply.text)
   const cut: readonly AnswerNotice[] = reply.wasCut ? ['cut'] : []
-  const isGeneral = passages.length === 0
+  const isGeneral = documents.length === 0
   const frame = { analyst: 'language-model', isGeneral } as const
   if (read.isNotStated || read.statements.length === 0) {
     return { ...frame, standing: 'not-found', statements: [], notices: cut }

@@ -1,7 +1,7 @@
-import type { PaymentProvider, ProviderPayment } from '../../payment-provider.ts'
+import type { ProviderPayment } from '../../payment-provider.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { type PaymentDeps, providerOf, unlessProviderFails } from './payment-deps.ts'
-import { ABSENT_AFTER_MS, CLOCK_TOLERANCE_MS, nextLookAt } from './payment-times.ts'
+import { ABSENT_AFTER_MS, CLOCK_TOLERANCE_MS, nextLookAt, SWEPT_MS } from './payment-times.ts'
 import { change, settlePayment } from './settle-payment.ts'
 
 /** A payment, and what the provider said of it when it was asked just now. */
@@ -15,31 +15,41 @@ export async function askAboutPayment(
   deps: PaymentDeps,
   payment: PaymentRow,
 ): Promise<AskedPayment> {
+  const isLastLook = deps.now() - payment.created_at >= ABSENT_AFTER_MS
   const answer = await unlessProviderFails(deps, async () => ({
-    found: await findAtProvider(providerOf(deps), payment),
+    found: await findAtProvider(deps, payment, isLastLook),
   }))
   if (answer === undefined) return { payment }
   const { found } = answer
   if (found !== undefined) return { payment: await settlePayment(deps, payment, found), found }
-  return { payment: await recordAbsence(deps, payment) }
+  return { payment: await recordAbsence(deps, payment, isLastLook) }
 }
 
-/** The provider's payment of ours: by its id, or by our id in the metadata of recent ones. */
-export async function findAtProvider(
-  provider: PaymentProvider,
+/**
+ * The provider's payment of ours: by its id, or by our id in the metadata of recent ones. At the last
+ * look, before it is given up as never made, of older ones too: our clock may have gone hours ahead
+ * of the provider's.
+ */
+async function findAtProvider(
+  deps: PaymentDeps,
   { id, intent_id, created_at }: PaymentRow,
+  isLastLook: boolean,
 ): Promise<ProviderPayment | undefined> {
+  const provider = providerOf(deps)
   if (intent_id !== null) return await provider.findPayment(intent_id)
-  for await (const found of provider.listPayments(created_at - CLOCK_TOLERANCE_MS)) {
+  const lookedBackMs = isLastLook ? SWEPT_MS : CLOCK_TOLERANCE_MS
+  for await (const found of provider.listPayments(created_at - lookedBackMs)) {
     if (found.paymentId === id) return found
   }
   return undefined
 }
 
-async function recordAbsence(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
-  const now = deps.now()
-  const isNeverMade = now - payment.created_at >= ABSENT_AFTER_MS
-  return isNeverMade
+async function recordAbsence(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  isLastLook: boolean,
+): Promise<PaymentRow> {
+  return isLastLook
     ? await change(deps, payment, { to: 'failed', failure: 'payment-failed' })
-    : await change(deps, payment, { to: 'unknown', checkAt: nextLookAt(now) })
+    : await change(deps, payment, { to: 'unknown', checkAt: nextLookAt(deps.now()) })
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { type NewPayment, ProviderError } from '../../payment-provider.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { askAboutPayment } from './ask-about-payment.ts'
-import { type PaymentDeps, providerOf } from './payment-deps.ts'
+import { noteProviderFailure, type PaymentDeps, providerOf } from './payment-deps.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { nextLookAt } from './payment-times.ts'
 import { change, settlePayment } from './settle-payment.ts'
@@ -39,7 +39,7 @@ async function recordFailure(
   error: ProviderError,
 ): Promise<PaymentOutcome> {
   const { failure, payment: found, visitorMessage: message } = error
-  if (failure !== 'declined') deps.log.providerFailed({ reason: failure })
+  if (failure !== 'declined') noteProviderFailure(deps, error)
   switch (failure) {
     case 'declined': {
       const settled =
@@ -52,6 +52,7 @@ async function recordFailure(
       const failed = { to: 'failed', failure: 'payment-failed' } as const
       return { kind: 'known', payment: await change(deps, payment, failed) }
     }
+    case 'key-refused':
     case 'unavailable':
       await change(deps, payment, { to: 'failed', failure: 'payment-failed' })
       throw new AppError('payment-provider-unavailable', { cause: error })

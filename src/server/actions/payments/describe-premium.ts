@@ -10,11 +10,14 @@ export function describeSession(
 ): NonNullable<Visit['premium']> {
   const facts = { state: session.state, expiresAt: session.expires_at }
   const until = extendableUntil(facts, now)
+  const state = standingOf(facts, now)
+  const isReturnCodeUntold = state === 'live' && session.return_code_hash === null
   return {
-    state: standingOf(facts, now),
+    state,
     expiresAt: session.expires_at,
     callsRemaining: session.calls_left,
     ...(until !== undefined && { extendableUntil: until }),
+    ...(isReturnCodeUntold && { isReturnCodeUntold }),
   }
 }
 

@@ -3,7 +3,8 @@ import { type PromotionRefusal, refusalOf } from '../../../core/payments/promoti
 import { AppError } from '../../app-error.ts'
 import { type PromotionCode, ProviderError } from '../../payment-provider.ts'
 import { countCouponUses } from '../../store/coupon-uses.ts'
-import { type PaymentDeps, providerOf } from './payment-deps.ts'
+import { limitTries, type Trier } from './limit-tries.ts'
+import { noteProviderFailure, type PaymentDeps, providerOf } from './payment-deps.ts'
 
 /** What a visitor pays, or why a coupon is not taken. */
 export type Offer =
@@ -13,17 +14,22 @@ export type Offer =
 /**
  * The price with a coupon as things stand now, by the provider's terms and our own ledger.
  *
- * @throws AppError 'payment-provider-unavailable' when the coupon cannot be looked up
+ * @throws AppError 'payment-provider-unavailable' when the coupon cannot be looked up, 'too-many-tries'
  */
 export async function offeredPrice(
   deps: PaymentDeps,
+  trier: Trier,
   couponCode: string | undefined,
 ): Promise<Offer> {
   if (couponCode === undefined) return { isRefused: false, price: priceWith(undefined) }
-  const promotion = await lookUp(deps, couponCode)
-  if (promotion === undefined || promotion.code !== couponCode) {
-    return { isRefused: true, refusal: 'coupon-unknown' }
-  }
+  const promotion = await limitTries(
+    deps,
+    'coupons',
+    trier,
+    () => lookUp(deps, couponCode),
+    (found) => found === undefined,
+  )
+  if (promotion === undefined) return { isRefused: true, refusal: 'coupon-unknown' }
   const { code, coupon } = await countCouponUses(deps.db, {
     promotion_code_id: promotion.id,
     coupon_id: promotion.coupon.id,
@@ -38,10 +44,11 @@ export async function offeredPrice(
 
 async function lookUp(deps: PaymentDeps, couponCode: string): Promise<PromotionCode | undefined> {
   try {
-    return await providerOf(deps).findPromotionCode(couponCode)
+    const found = await providerOf(deps).findPromotionCode(couponCode)
+    return found?.code === couponCode ? found : undefined
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    deps.log.providerFailed({ reason: error.failure })
+    noteProviderFailure(deps, error)
     throw new AppError('payment-provider-unavailable', { cause: error })
   }
 }

@@ -6,16 +6,17 @@ import { findPayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { hashToken } from '../../tokens.ts'
 import type { Visitor } from '../../visitor.ts'
-import { chargePayment } from './charge-payment.ts'
+import type { Trier } from './limit-tries.ts'
 import { type Offer, offeredPrice } from './offered-price.ts'
 import { noteChange, type PaymentDeps, providerOf } from './payment-deps.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { askWhereOpen } from './payment-status.ts'
 import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
 import { digestOf } from './request-digest.ts'
+import { tryCard } from './try-card.ts'
 
 /** Who pays, known by the payer's token. */
-export type Payer = Readonly<{ visitor: Visitor; payerToken: string }>
+export type Payer = Readonly<{ visitor: Visitor; payerToken: string; trier: Trier }>
 
 type TakenOffer = Extract<Offer, { isRefused: false }>
 
@@ -24,8 +25,8 @@ type TakenOffer = Extract<Offer, { isRefused: false }>
  * coupon reserved, before the provider is asked; whatever is refused is refused before that. The same
  * attempt again is told how it stands, and is never charged again.
  *
- * @throws AppError 'payments-closed' or 'payment-provider-unavailable'; 'invalid-request' where the
- *   attempt's id belongs to another form or another payer
+ * @throws AppError 'payments-closed', 'payment-provider-unavailable' or 'too-many-tries';
+ *   'invalid-request' where the attempt's id belongs to another form or another payer
  */
 export async function payForSession(
   deps: PaymentDeps,
@@ -35,7 +36,7 @@ export async function payForSession(
   providerOf(deps)
   const early = await outcomeAtOnce(deps, payer, request)
   if (early !== undefined) return early
-  const offer = await offeredPrice(deps, request.couponCode)
+  const offer = await offeredPrice(deps, payer.trier, request.couponCode)
   if (offer.isRefused) {
     return { kind: 'refused', failure: offer.refusal, amountCents: PREMIUM_PRICE_CENTS }
   }
@@ -90,16 +91,17 @@ async function begin(
     case 'repeated':
       return { kind: 'known', ...(await askWhereOpen(deps, begun.payment)) }
     case 'begun':
-      return await pay(deps, request, begun.payment)
+      return await pay(deps, payer, request, begun.payment)
   }
 }
 
 async function pay(
   deps: PaymentDeps,
+  payer: Payer,
   request: PaymentRequest,
   payment: PaymentRow,
 ): Promise<PaymentOutcome> {
-  if (payment.amount_cents > 0) return await chargePayment(deps, payment, request)
+  if (payment.amount_cents > 0) return await tryCard(deps, payer, request, payment)
   noteChange(deps, payment)
   return { kind: 'known', payment }
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentAlarm } from '../../log.ts'
 import { type PaymentProvider, ProviderError } from '../../payment-provider.ts'
+import { takeFromCeiling } from '../../store/counters.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 
 /** What the work on payments needs. */
@@ -13,10 +14,33 @@ export function providerOf({ payments }: Pick<Deps, 'payments'>): PaymentProvide
   return payments
 }
 
-/** Tells the operator of a payment to look at. */
-export function raiseAlarm({ log, metrics }: PaymentDeps, alarm: PaymentAlarm, paymentId: string) {
+/** Longer than the provider tells of a payment by itself, or lists it as a recent one. */
+const ALARM_KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+
+/** Tells the operator of a payment to look at: once, however often and by whichever process it is met. */
+export async function raiseAlarm(
+  { db, now, log, metrics }: PaymentDeps,
+  alarm: PaymentAlarm,
+  paymentId: string,
+): Promise<void> {
+  const isFirst = await takeFromCeiling(db, {
+    subject: `alarm ${alarm} of payment ${paymentId}`,
+    windowStart: 0,
+    expiresAt: now() + ALARM_KEPT_MS,
+    limit: 1,
+  })
+  if (!isFirst) return
   log.paymentAlarm({ paymentId, alarm })
   metrics.paymentAlarms.inc({ alarm })
+}
+
+/** Tells the operator that the provider did not do what it was asked. */
+export function noteProviderFailure(
+  { log, metrics }: Pick<PaymentDeps, 'log' | 'metrics'>,
+  { failure }: ProviderError,
+): void {
+  log.providerFailed({ reason: failure })
+  metrics.paymentProviderFailures.inc({ reason: failure })
 }
 
 /**
@@ -24,14 +48,14 @@ export function raiseAlarm({ log, metrics }: PaymentDeps, alarm: PaymentAlarm, p
  * no answer.
  */
 export async function unlessProviderFails<Answer>(
-  { log }: Pick<Deps, 'log'>,
+  deps: Pick<Deps, 'log' | 'metrics'>,
   ask: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log.providerFailed({ reason: error.failure })
+    noteProviderFailure(deps, error)
     return undefined
   }
 }

@@ -6,10 +6,11 @@ import type { PaymentRow } from '../../store/schema.ts'
 /**
  * What came of a wish to pay, or of a question about it.
  * - `refused`: nothing was begun.
+ * - `send-again`: nothing was begun, for a browser that has not shown that it can be known again.
  * - `pending`: another payment is under way; absent where it is somebody else's, for this session.
  */
 export type PaymentOutcome =
-  | Readonly<{ kind: 'already-active' }>
+  | Readonly<{ kind: 'already-active' | 'send-again' }>
   | Readonly<{ kind: 'refused'; failure: PaymentFailure; amountCents: number }>
   | Readonly<{ kind: 'pending'; payment?: PaymentRow | undefined }>
   | Readonly<{
@@ -31,6 +32,8 @@ export function describeOutcome(
   switch (outcome.kind) {
     case 'already-active':
       return { success: true, status: 'already-active', visit }
+    case 'send-again':
+      return { success: false, status: 'send-again', visit }
     case 'refused': {
       const { failure, amountCents } = outcome
       return { success: false, status: 'failed', error: failure, amountCents, visit }

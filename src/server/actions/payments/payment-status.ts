@@ -4,7 +4,12 @@ import { findPaymentOf, isUnderWay } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { hashToken } from '../../tokens.ts'
 import { type AskedPayment, askAboutPayment } from './ask-about-payment.ts'
-import { type PaymentDeps, providerOf, unlessProviderFails } from './payment-deps.ts'
+import {
+  noteProviderFailure,
+  type PaymentDeps,
+  providerOf,
+  unlessProviderFails,
+} from './payment-deps.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -34,13 +39,14 @@ export async function paymentStatus(
 
 /**
  * Asks the provider about a payment that is under way, unless its request is still running; of a paid
- * one, for the receipt.
+ * one, for the receipt and whether it was given back.
  */
 export async function askWhereOpen(deps: PaymentDeps, payment: PaymentRow): Promise<AskedPayment> {
   const { state, amount_cents, intent_id, created_at } = payment
   if (state === 'succeeded' && amount_cents > 0 && intent_id !== null) {
     const found = await unlessProviderFails(deps, () => providerOf(deps).findPayment(intent_id))
-    return { payment, found }
+    if (found?.isGivenBack !== true) return { payment, found }
+    return { payment: await settlePayment(deps, payment, found), found }
   }
   if (!isUnderWay(payment)) return { payment }
   const isRunning = state === 'begun' && deps.now() - created_at < REQUEST_ENDED_AFTER_MS
@@ -58,7 +64,7 @@ export async function giveUpPayment(
     return { payment: await settlePayment(deps, payment, found), found }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    deps.log.providerFailed({ reason: error.failure })
+    noteProviderFailure(deps, error)
     return await askAboutPayment(deps, payment)
   }
 }

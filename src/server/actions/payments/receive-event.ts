@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { ProviderError, type ProviderEvent, type ProviderPayment } from '../../payment-provider.ts'
 import { findPayment, findPaymentByIntent } from '../../store/payments.ts'
-import { type PaymentDeps, providerOf, raiseAlarm } from './payment-deps.ts'
+import { noteProviderFailure, type PaymentDeps, providerOf, raiseAlarm } from './payment-deps.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function receiveEvent(
   if (payment !== undefined) {
     await settlePayment(deps, payment, found, { id: event.id, receivedAt: deps.now() })
   } else if (found.paymentId !== undefined && found.status === 'succeeded') {
-    raiseAlarm(deps, 'not-recorded', found.paymentId)
+    await raiseAlarm(deps, 'not-recorded', found.paymentId)
   }
 }
 
@@ -53,7 +53,7 @@ async function ask(
     return await providerOf(deps).findPayment(paymentIntentId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    deps.log.providerFailed({ reason: error.failure })
+    noteProviderFailure(deps, error)
     throw new AppError('payment-provider-unavailable', { cause: error })
   }
 }

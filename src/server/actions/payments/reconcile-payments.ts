@@ -53,7 +53,7 @@ async function sweep(deps: PaymentDeps): Promise<void> {
     for await (const found of payments.listPayments(now() - SWEPT_MS)) {
       if (found.paymentId === undefined || found.status !== 'succeeded') continue
       const payment = await findPayment(db, found.paymentId)
-      if (payment === undefined) raiseAlarm(deps, 'not-recorded', found.paymentId)
+      if (payment === undefined) await raiseAlarm(deps, 'not-recorded', found.paymentId)
       else if (isNews(payment, found.isGivenBack)) await settlePayment(deps, payment, found)
     }
   })

@@ -11,6 +11,7 @@ import {
 import type { PremiumSessionRow } from '../../store/schema.ts'
 import { hashToken } from '../../tokens.ts'
 import type { Visitor } from '../../visitor.ts'
+import { limitTries, type Trier } from './limit-tries.ts'
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'randomToken'>
 
@@ -48,17 +49,24 @@ export type RestoredSession = Readonly<{ session: PremiumSessionRow; token: stri
 /**
  * Opens a live session by its return code, as it was typed.
  *
- * @throws AppError 'session-active' or 'return-code-unknown'
+ * @throws AppError 'session-active', 'return-code-unknown' or 'too-many-tries'
  */
 export async function restoreSession(
-  { db, now, randomToken }: CodeDeps,
-  { premiumSessionId }: Visitor,
+  deps: CodeDeps,
+  { visitor, trier }: Readonly<{ visitor: Visitor; trier: Trier }>,
   typedCode: string,
 ): Promise<RestoredSession> {
-  if (premiumSessionId !== undefined) throw new AppError('session-active')
+  const { db, now, randomToken } = deps
+  if (visitor.premiumSessionId !== undefined) throw new AppError('session-active')
   const code = normaliseReturnCode(typedCode)
   if (code === undefined) throw new AppError('return-code-unknown')
-  const session = await findSessionByReturnCode(db, hashToken(code), now())
+  const session = await limitTries(
+    deps,
+    'return codes',
+    trier,
+    () => findSessionByReturnCode(db, hashToken(code), now()),
+    (found) => found === undefined,
+  )
   if (session === undefined) throw new AppError('return-code-unknown')
   const token = randomToken()
   await addSessionToken(db, { hash: hashToken(token), sessionId: session.id, now: now() })

@@ -30,7 +30,7 @@ export async function settlePayment(
   event?: TakenEvent,
 ): Promise<PaymentRow> {
   if (!isSame(payment, found)) {
-    raiseAlarm(deps, 'mismatch', payment.id)
+    await raiseAlarm(deps, 'mismatch', payment.id)
     return payment
   }
   const settled = await change(deps, payment, changeOf(deps, payment, found), event)
@@ -55,7 +55,7 @@ export async function change(
     noteChange(deps, changed)
   }
   if (payment.state === 'failed' && changed.state === 'succeeded') {
-    raiseAlarm(deps, 'paid-after-failure', payment.id)
+    await raiseAlarm(deps, 'paid-after-failure', payment.id)
   }
   return changed
 }

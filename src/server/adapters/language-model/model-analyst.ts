@@ -26,15 +26,11 @@ export function createModelAnalyst(
       const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText }
       return answerFromModel(questionId, passages, await model.complete(request, signal))
     },
-    answerQuestion: async (
-      { question, passages, document, earlier, tier, line },
-      signal,
-      onText,
-    ) => {
+    answerQuestion: async ({ question, documents, earlier, tier, line }, signal, onText) => {
       await demonstrate(demonstration, question, random, signal)
-      const prompt = questionPrompt(question, passages, document, earlier)
+      const prompt = questionPrompt(question, documents, earlier)
       const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText }
-      return questionAnswerFromModel(question, passages, await model.complete(request, signal))
+      return questionAnswerFromModel(question, documents, await model.complete(request, signal))
     },
   }
 }

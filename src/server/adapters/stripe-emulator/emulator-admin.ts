@@ -103,7 +103,7 @@ export function ledgerOf({ world, outbox, calls }: StripeEmulator) {
     events: outbox.events.map(({ id, type, body, deliveries }) => ({
       id,
       type,
-      object: objectIdOf(body),
+      paymentIntent: paymentIntentOf(body),
       deliveries,
     })),
     calls,
@@ -111,8 +111,12 @@ export function ledgerOf({ world, outbox, calls }: StripeEmulator) {
 }
 export type EmulatorLedger = ReturnType<typeof ledgerOf>
 
-const eventBodySchema = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) })
+const eventBodySchema = z.object({
+  data: z.object({ object: z.object({ id: z.string(), payment_intent: z.string().optional() }) }),
+})
 
-function objectIdOf(body: string): string {
-  return eventBodySchema.parse(JSON.parse(body)).data.object.id
+/** The payment that an event is about: itself, or that of a charge or dispute. */
+function paymentIntentOf(body: string): string {
+  const { id, payment_intent } = eventBodySchema.parse(JSON.parse(body)).data.object
+  return payment_intent ?? id
 }

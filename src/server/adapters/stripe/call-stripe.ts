@@ -61,5 +61,6 @@ function failureOf(
   mayHaveHappened: boolean,
 ): ProviderFailure {
   if (kind === 'read') return failure === 'unknown' ? 'unavailable' : failure
-  return failure === 'unavailable' && mayHaveHappened ? 'unknown' : failure
+  const didNotHappen = failure === 'unavailable' || failure === 'key-refused'
+  return didNotHappen && mayHaveHappened ? 'unknown' : failure
 }

@@ -23,8 +23,9 @@ export function readPromotionCode(given: Stripe.PromotionCode): PromotionCode {
         ? null
         : { cents: restrictions.minimum_amount, currency: restrictions.minimum_amount_currency },
     firstTimeOnly: restrictions.first_time_transaction,
-    // A coupon for certain products of the account is for the customers of those.
-    isForOneCustomer: given.customer !== null || (coupon.applies_to?.products.length ?? 0) > 0,
+    isForOneCustomer: given.customer !== null,
+    // None of the account's products is what is sold here: that is no product at Stripe.
+    isForCertainProducts: (coupon.applies_to?.products.length ?? 0) > 0,
   }
 }
 

@@ -39,7 +39,7 @@ export function judge(error: unknown): StripeFailure | undefined {
   // The first call under this key is under way: what becomes of it is not known yet.
   if (statusCode === 409) return { failure: 'unknown', isWorthRetrying: header !== 'false' }
   // Only the operator can mend a refused key, and nothing was done.
-  if (statusCode === 401 || statusCode === 403) return final('unavailable')
+  if (statusCode === 401 || statusCode === 403) return final('key-refused')
   if (error.rawType === 'idempotency_error') return final('key-reused')
   if (error.rawType === 'card_error') return final('declined')
   if (statusCode >= 400 && statusCode < 500) return final('rejected')

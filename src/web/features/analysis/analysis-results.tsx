@@ -33,11 +33,11 @@ export function AnalysisResults({
   const isAllBuiltIn = isBuiltInAlone(answers)
   const isByModel = answers.some(({ analyst }) => analyst === 'language-model')
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={`${titleId} ${titleId}-document`}>
       <h3 id={titleId} className="text-title">
         What it says
       </h3>
-      <p dir="auto" className="mt-1 text-soft wrap-anywhere">
+      <p id={`${titleId}-document`} dir="auto" className="mt-1 text-soft wrap-anywhere">
         {documentTitle}
       </p>
       <p className="mt-1 text-small text-soft">{wordsReadText(documentWords, documentWords)}</p>

@@ -7,7 +7,7 @@ import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/an
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { checkAnswer } from '../../lib/check-answer.ts'
-import { keep as keepRecord } from '../../lib/document-store.ts'
+import { keep as keepFree } from '../../lib/document-store.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -45,6 +45,8 @@ type AnalysisOptions = Readonly<{
   kept: KeptAnalysis | undefined
   /** The request that is repeated with corrected text. */
   corrects?: string | undefined
+  /** Keeps it in this browser; without it, as the one free analysis. */
+  keep?: (analysis: KeptAnalysis) => Promise<'kept' | 'in-memory' | 'no-room'>
   onVisit: (visit: Visit) => void
   onProblem: (problem: AnalysisProblem) => void
   onNoRoom: () => void
@@ -62,7 +64,7 @@ type Sent = Readonly<{
 
 /** The analysis of one document; a component that shows another document is another component. */
 export function useAnalysis(document: PolicyDocument, options: AnalysisOptions): Analysis {
-  const { kept, visit, corrects, ...listeners } = options
+  const { kept, visit, corrects, keep: keepRecord = keepFree, ...listeners } = options
   const page = useFreePage()
   const queryClient = useQueryClient()
   const [run, dispatch] = useReducer(analysisRun, kept, runOfKept)

@@ -4,12 +4,13 @@ import type { ClientErrorCode } from '../../lib/api-client.ts'
 import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
 
 /**
- * The form that is open: none, the one for an address, or the one for photos, which keeps its own
- * state. What was typed as an address is kept beside, whatever happens.
+ * The form that is open: none, the one for an address, or those for photos and files, which keep
+ * their own state. What was typed as an address is kept beside, whatever happens.
  */
 export type CaptureEntry =
   | Readonly<{ kind: 'closed' }>
   | Readonly<{ kind: 'photo' }>
+  | Readonly<{ kind: 'file'; dropped: readonly File[] }>
   | Readonly<{ kind: 'open'; problem?: ClientErrorCode }>
   | Readonly<{ kind: 'fetching'; progress?: PdfProgress }>
 
@@ -50,6 +51,9 @@ export type CaptureEvent =
   | Readonly<{ type: 'photo-opened' }>
   | Readonly<{ type: 'photo-closed' }>
   | Readonly<{ type: 'photo-read'; document: PolicyDocument; isDoubtful: boolean }>
+  | Readonly<{ type: 'file-opened'; dropped: readonly File[] }>
+  | Readonly<{ type: 'file-closed' }>
+  | Readonly<{ type: 'file-read'; document: PolicyDocument; isDoubtful: boolean }>
   | Readonly<{ type: 'text-corrected'; document: PolicyDocument; corrects?: string }>
   | Readonly<{ type: 'start-stopped' }>
   | Readonly<{ type: 'analysis-begun' }>
@@ -67,7 +71,7 @@ export const EMPTY_CAPTURE: CaptureState = {
   captured: undefined,
 }
 
-/** The steps from an address or a photo to a document at hand. An event out of its place changes nothing. */
+/** The steps from an address, a photo or a file to a document at hand. An event out of its place changes nothing. */
 export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureState {
   switch (event.type) {
     case 'form-opened':
@@ -84,6 +88,10 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
     case 'photo-closed':
     case 'photo-read':
       return photoEntry(state, event)
+    case 'file-opened':
+    case 'file-closed':
+    case 'file-read':
+      return fileEntry(state, event)
     case 'text-corrected':
       return correct(state, event)
     case 'start-stopped':
@@ -140,10 +148,33 @@ function photoEntry(state: CaptureState, event: PhotoEntryEvent): CaptureState {
   if (state.entry.kind !== 'photo') return state
   if (event.type === 'photo-closed') return { ...state, entry: { kind: 'closed' } }
   // Text shorter than a photo needs was refused before.
-  const { document, isDoubtful } = event
+  return withRead(state, event, 'automatic')
+}
+
+type FileEntryEvent = Extract<CaptureEvent, { type: `file-${string}` }>
+
+function fileEntry(state: CaptureState, event: FileEntryEvent): CaptureState {
+  if (event.type === 'file-opened') {
+    if (state.entry.kind !== 'closed') return state
+    const entry = { kind: 'file', dropped: event.dropped } as const
+    return { ...withStart(state, 'automatic', 'by-hand'), entry }
+  }
+  if (state.entry.kind !== 'file') return state
+  if (event.type === 'file-closed') return { ...state, entry: { kind: 'closed' } }
+  return withRead(state, event, startOf(event.document))
+}
+
+type Read = Readonly<{ document: PolicyDocument; isDoubtful: boolean }>
+
+/** What is plainly no policy is looked at first. */
+function withRead(
+  state: CaptureState,
+  { document, isDoubtful }: Read,
+  start: AnalysisStart,
+): CaptureState {
   const captured: CapturedDocument = isDoubtful
     ? { document, start: 'by-hand', isDoubtful }
-    : { document, start: 'automatic' }
+    : { document, start }
   return { ...state, entry: { kind: 'closed' }, captured }
 }
 

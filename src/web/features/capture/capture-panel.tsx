@@ -1,19 +1,28 @@
-import { Camera, Link2 } from 'lucide-react'
+import { Camera, FileText, Link2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
+import { useFileDrop } from './upload/use-file-drop.ts'
 import type { Capture } from './use-capture.ts'
 
 /** Fetched with the first click on 'Take Photo'. */
 const PhotoForm = lazy(() => import('./photo-form.tsx'))
+/** Fetched when somebody reaches for 'Upload'. */
+const UploadForm = lazy(() => import('./upload/upload-form.tsx'))
 
 type CapturePanelProps = Readonly<{
   capture: Capture
+  /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
+  moreButtons?: ReactNode
+  /** Documents that are at hand besides the one that was captured. */
+  hasOthers?: boolean
+  /** Whether pictures may be saved in this browser. */
+  asksToSavePhotos?: boolean
   /** The document that was captured, where there is one. */
-  children: ReactNode
+  children?: ReactNode
 }>
 
 /** Analysis needs a document (SPEC.md section 5, 'Capture'). */
@@ -22,11 +31,18 @@ function sayNoContent(): void {
 }
 
 /** Where a visitor adds a document: buttons, and in their place the form that one of them opens. */
-export function CapturePanel({ capture, children }: CapturePanelProps) {
+export function CapturePanel({
+  capture,
+  moreButtons,
+  hasOthers = false,
+  asksToSavePhotos = false,
+  children,
+}: CapturePanelProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const photoOpener = useRef<HTMLButtonElement>(null)
+  const uploadOpener = useRef<HTMLButtonElement>(null)
   const returnsTo = useRef<typeof opener>(undefined)
-  const { state, openForm, closeForm, openPhoto, closePhoto } = capture
+  const { state, openForm, closeForm, openPhoto, closePhoto, canUpload, openUpload } = capture
   const hasDocument = state.captured !== undefined
   const isClosed = state.entry.kind === 'closed'
 
@@ -50,7 +66,13 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
     returnsTo.current = photoOpener
     closePhoto()
   }
-  const variant = hasDocument ? 'secondary' : 'primary'
+  const closeUploadAndReturn = () => {
+    returnsTo.current = uploadOpener
+    capture.closeUpload()
+  }
+  // The form for files, where it is open, takes them itself.
+  useFileDrop(canUpload && state.entry.kind !== 'file', openUpload)
+  const variant = hasDocument || hasOthers ? 'secondary' : 'primary'
   return (
     <>
       {isClosed ? (
@@ -69,7 +91,20 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
             <Link2 aria-hidden="true" size={20} />
             Add URL
           </Button>
-          {hasDocument ? null : (
+          {canUpload ? (
+            <Button
+              ref={uploadOpener}
+              size="large"
+              onClick={() => openUpload()}
+              variant={variant}
+              className="grow"
+            >
+              <FileText aria-hidden="true" size={20} />
+              Upload
+            </Button>
+          ) : null}
+          {moreButtons}
+          {hasDocument || moreButtons !== undefined ? null : (
             <Button variant="secondary" size="large" onClick={sayNoContent}>
               Analyse
             </Button>
@@ -84,6 +119,17 @@ export function CapturePanel({ capture, children }: CapturePanelProps) {
           <PhotoForm
             onClose={closePhotoAndReturn}
             onRead={capture.takePhoto}
+            asksToSave={asksToSavePhotos}
+            loadDocumentView={capture.loadDocumentView}
+          />
+        </Suspense>
+      ) : null}
+      {state.entry.kind === 'file' ? (
+        <Suspense fallback={<Spinner />}>
+          <UploadForm
+            dropped={state.entry.dropped}
+            onClose={closeUploadAndReturn}
+            onRead={capture.takeFile}
             loadDocumentView={capture.loadDocumentView}
           />
         </Suspense>

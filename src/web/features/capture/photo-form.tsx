@@ -6,16 +6,20 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { CameraView } from './camera-view.tsx'
+import { PhotoCapturedDialog } from './photo-captured-dialog.tsx'
 import { PHOTO_MAX_PAGES } from './photo-flow.ts'
 import { PhotoPages } from './photo-pages.tsx'
 import { type PictureChooser, PictureInputs } from './picture-inputs.tsx'
 import { ReadingProgress } from './reading-progress.tsx'
 import { hasCamera } from './use-camera.ts'
+import type { CaptureExtras } from './use-capture.ts'
 import { usePhoto } from './use-photo.ts'
 
 type PhotoFormProps = Readonly<{
   onClose: () => void
-  onRead: (document: PolicyDocument, isDoubtful: boolean) => void
+  onRead: (document: PolicyDocument, extras: CaptureExtras) => void
+  /** Whether the visitor is asked to save the pictures in this browser. */
+  asksToSave: boolean
   loadDocumentView: () => Promise<unknown>
 }>
 
@@ -29,8 +33,13 @@ type PictureSource = 'unknown' | 'phone-camera' | 'live-view' | 'files'
  * Takes pictures of a document, page by page, and has them read. It is a dialog that leaves the page
  * usable, as the form for an address is.
  */
-export default function PhotoForm({ onClose, onRead, loadDocumentView }: PhotoFormProps) {
-  const photo = usePhoto({ onRead, loadDocumentView })
+export default function PhotoForm({
+  onClose,
+  onRead,
+  asksToSave,
+  loadDocumentView,
+}: PhotoFormProps) {
+  const photo = usePhoto({ onRead, asksToSave, loadDocumentView })
   const titleId = useId()
   const form = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -59,7 +68,8 @@ export default function PhotoForm({ onClose, onRead, loadDocumentView }: PhotoFo
   useKeptFocus(form)
   const cancel = step.kind === 'reading' ? photo.stopReading : onClose
   const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') cancel()
+    // While the pictures are asked about, it is that question which Escape closes.
+    if (event.key === 'Escape' && photo.captured === undefined) cancel()
   }
   const retake = (id: string) => {
     photo.removePage(id, true)
@@ -81,6 +91,9 @@ export default function PhotoForm({ onClose, onRead, loadDocumentView }: PhotoFo
         onTaken={(files) => files.forEach(photo.takePicture)}
         onChosen={photo.chooseFiles}
       />
+      {photo.captured === undefined ? null : (
+        <PhotoCapturedDialog pages={photo.captured} onDecided={photo.decide} />
+      )}
       {step.kind === 'reading' ? (
         <ReadingProgress shares={step.shares} onCancel={photo.stopReading} />
       ) : null}

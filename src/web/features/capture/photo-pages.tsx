@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { PhotoPage } from './photo-flow.ts'
 
 type PhotoPagesProps = Readonly<{
@@ -16,7 +16,7 @@ export function PhotoPages({ pages, onRemove, onRetake }: PhotoPagesProps) {
     <ol aria-label="Pages" className="mt-4 flex flex-wrap gap-4">
       {pages.map(({ id, picture }, index) => (
         <li key={id} className="w-36">
-          <PagePicture picture={picture} name={`Page ${index + 1}`} />
+          <Picture picture={picture} name={`Page ${index + 1}`} />
           <div className="mt-2 flex flex-wrap gap-2">
             {onRetake === undefined ? null : (
               <Button
@@ -40,22 +40,5 @@ export function PhotoPages({ pages, onRemove, onRetake }: PhotoPagesProps) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** A picture, small. One that the browser cannot open shows its name. */
-function PagePicture({ picture, name }: Readonly<{ picture: Blob; name: string }>) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const created = URL.createObjectURL(picture)
-    setAddress(created)
-    return () => URL.revokeObjectURL(created)
-  }, [picture])
-  return (
-    <img
-      src={address}
-      alt={name}
-      className="h-44 w-36 rounded-control border border-line bg-paper object-contain text-small"
-    />
   )
 }

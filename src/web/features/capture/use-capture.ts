@@ -1,6 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
+import type { Visit } from '../../../api/visit.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { type ErrorText, errorText } from '../../content/error-texts.ts'
+import { type ErrorText, errorText, withReference } from '../../content/error-texts.ts'
+import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { randomId } from '../../lib/random-id.ts'
@@ -16,7 +18,13 @@ export type Capture = Readonly<{
   cancelFetch: () => void
   openPhoto: () => void
   closePhoto: () => void
-  takePhoto: (document: PolicyDocument, isDoubtful: boolean) => void
+  takePhoto: (document: PolicyDocument, extras: CaptureExtras) => void
+  /** Whether files are taken: only in a paid session. Else `openUpload` says so. */
+  canUpload: boolean
+  /** @param dropped files that were dropped on the page, to be read at once */
+  openUpload: (dropped?: readonly File[]) => void
+  closeUpload: () => void
+  takeFile: (document: PolicyDocument, isDoubtful: boolean) => void
   /**
    * Puts other text in the place of what was recognised in pictures.
    * @param corrects the request that was answered about it, where it cost a call
@@ -39,16 +47,30 @@ export type Capture = Readonly<{
 }>
 
 type CaptureOptions = Readonly<{
+  tier: Visit['tier']
   /** Why no document is taken now, in words; `undefined` when one is. */
   refusal: ErrorText | undefined
   /** Called when a document was refused for a limit: what is known of the limits may be old. */
   onRefused: () => void
   /** Fetches the code that shows a document, while the document itself is fetched. */
   loadDocumentView: () => Promise<unknown>
+  /** Takes each document over; without it, the one document stands in the state. */
+  onCaptured?: (document: PolicyDocument, extras: CaptureExtras) => void
+  /** Called with an address whose page could not be read, where it is kept for reference. */
+  onUnread?: (address: string) => void
 }>
 
-/** The capture of a document by its address or a photo. */
-export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOptions): Capture {
+/** What is known of a document besides, where it was read from a photo or a file. */
+export type CaptureExtras = Readonly<{
+  /** Its text is plainly no policy. */
+  isDoubtful?: boolean
+  /** The pictures, where the visitor saved them. */
+  pictures?: readonly Blob[]
+}>
+
+/** The capture of a document by its address, a photo or a file. */
+export function useCapture(options: CaptureOptions): Capture {
+  const { tier, refusal, onRefused, loadDocumentView, onCaptured, onUnread } = options
   const page = useFreePage()
   const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
   const fetching = useRef<AbortController>(undefined)
@@ -82,14 +104,24 @@ export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOpti
       ])
       controller.signal.throwIfAborted()
       dispatch({ type: 'page-fetched', document })
+      handOver(document, {})
       showToast({ title: 'URL Content Added', description: document.title, kind: 'success' })
     } catch (error) {
       if (controller.signal.aborted) return
       const problem = problemOf(error)
       dispatch({ type: 'fetch-failed', problem })
       if (problem === 'capture-limit-reached') onRefused()
-      showToast({ ...errorText(problem, 'capture', page), kind: 'destructive' })
+      const text = errorText(problem, 'capture', page)
+      const reference = onUnread && withReference(problem, text)
+      if (reference !== undefined) onUnread?.(state.typed.trim())
+      showToast({ ...(reference ?? text), kind: 'destructive' })
     }
+  }
+
+  const handOver = (document: PolicyDocument, extras: CaptureExtras) => {
+    if (onCaptured === undefined) return
+    dispatch({ type: 'document-cleared' })
+    onCaptured(document, extras)
   }
 
   return {
@@ -108,7 +140,20 @@ export function useCapture({ refusal, onRefused, loadDocumentView }: CaptureOpti
       if (isWelcome()) dispatch({ type: 'photo-opened' })
     },
     closePhoto: () => dispatch({ type: 'photo-closed' }),
-    takePhoto: (document, isDoubtful) => dispatch({ type: 'photo-read', document, isDoubtful }),
+    takePhoto: (document, extras) => {
+      dispatch({ type: 'photo-read', document, isDoubtful: extras.isDoubtful ?? false })
+      handOver(document, extras)
+    },
+    canUpload: tier === 'premium',
+    openUpload: (dropped = []) => {
+      if (tier === 'premium') dispatch({ type: 'file-opened', dropped })
+      else showToast({ ...PREMIUM_UPLOAD_TEXT, kind: 'destructive' })
+    },
+    closeUpload: () => dispatch({ type: 'file-closed' }),
+    takeFile: (document, isDoubtful) => {
+      dispatch({ type: 'file-read', document, isDoubtful })
+      handOver(document, { isDoubtful })
+    },
     correctText: (text, corrects) => {
       if (state.captured === undefined) return
       // The places of pages are those of the text before.

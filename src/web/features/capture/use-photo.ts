@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { LOW_QUALITY_IMAGE_BYTES } from '../../../core/limits.ts'
 import {
@@ -19,6 +19,7 @@ import {
   photoFlow,
 } from './photo-flow.ts'
 import type { PhotoResult } from './read-photo.ts'
+import type { CaptureExtras } from './use-capture.ts'
 
 export type Photo = Readonly<{
   state: PhotoState
@@ -28,21 +29,27 @@ export type Photo = Readonly<{
   chooseFiles: (files: readonly File[]) => void
   removePage: (id: string, isRetaken?: boolean) => void
   read: () => void
+  /** The pictures of which the visitor has still to say whether they are saved. */
+  captured: readonly PhotoPage[] | undefined
+  /** Says it; 'back' reads nothing. */
+  decide: (decision: 'save' | 'process' | 'back') => void
   stopReading: () => void
 }>
 
 type PhotoOptions = Readonly<{
-  /** `isDoubtful`: its text is plainly no policy. */
-  onRead: (document: PolicyDocument, isDoubtful: boolean) => void
+  onRead: (document: PolicyDocument, extras: CaptureExtras) => void
+  /** Whether the visitor is asked to save the pictures, before they are read. */
+  asksToSave: boolean
   /** Fetches the code that shows a document, while its text is being read. */
   loadDocumentView: () => Promise<unknown>
 }>
 
 /** The pictures of a document, and the reading of their text. */
-export function usePhoto({ onRead, loadDocumentView }: PhotoOptions): Photo {
+export function usePhoto({ onRead, asksToSave, loadDocumentView }: PhotoOptions): Photo {
   const page = useFreePage()
   const [state, dispatch] = useReducer(photoFlow, EMPTY_PHOTO)
   const reading = useRef<AbortController>(undefined)
+  const [captured, setCaptured] = useState<readonly PhotoPage[]>()
 
   useEffect(() => () => reading.current?.abort(), [])
 
@@ -55,7 +62,7 @@ export function usePhoto({ onRead, loadDocumentView }: PhotoOptions): Photo {
     return pages
   }
 
-  const read = async (pages: readonly PhotoPage[]) => {
+  const read = async (pages: readonly PhotoPage[], isSaved: boolean) => {
     const controller = new AbortController()
     const { signal } = controller
     reading.current = controller
@@ -79,7 +86,13 @@ export function usePhoto({ onRead, loadDocumentView }: PhotoOptions): Photo {
       kind: 'success',
       ...(recognition && { description: recognitionText(recognition, 'photo') }),
     })
-    onRead(result.document, result.isDoubtful)
+    const pictures = pages.map(({ picture }) => picture)
+    onRead(result.document, { isDoubtful: result.isDoubtful, ...(isSaved && { pictures }) })
+  }
+
+  const beginReading = (pages: readonly PhotoPage[]) => {
+    if (asksToSave) setCaptured(pages)
+    else void read(pages, false)
   }
 
   const chooseFiles = (files: readonly File[]) => {
@@ -102,7 +115,7 @@ export function usePhoto({ onRead, loadDocumentView }: PhotoOptions): Photo {
     if (taken.length === 0) return
     const pages = add(taken)
     // What is missing is for the visitor to see before anything is read as the whole.
-    if (isFirst && isAllTaken) void read(pages)
+    if (isFirst && isAllTaken) beginReading(pages)
   }
 
   return {
@@ -117,7 +130,12 @@ export function usePhoto({ onRead, loadDocumentView }: PhotoOptions): Photo {
     },
     chooseFiles,
     removePage: (id, isRetaken = false) => dispatch({ type: 'page-removed', id, isRetaken }),
-    read: () => void read(state.pages),
+    read: () => beginReading(state.pages),
+    captured,
+    decide: (decision) => {
+      setCaptured(undefined)
+      if (captured !== undefined && decision !== 'back') void read(captured, decision === 'save')
+    },
     stopReading: () => {
       reading.current?.abort()
       dispatch({ type: 'reading-stopped' })

@@ -1,5 +1,6 @@
 import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
 import type { Turn } from '../../../core/analyst/model/model-prompt.ts'
+import { referenceLine } from '../../content/chat-texts.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 
 /**
@@ -8,56 +9,93 @@ import type { ErrorText } from '../../content/error-texts.ts'
  * - `asking`: the analyst has them.
  * - `writing`: a language model writes; nobody has checked its words yet.
  * - `failed`: `error` says why; it can be tried again for the same one call.
+ * - `interrupted`: the page that asked it was closed, or another tab is still asking.
  */
 export type ChatState =
-  | Readonly<{ kind: 'choosing' | 'asking' | 'stopped' }>
+  | Readonly<{ kind: 'choosing' | 'asking' | 'stopped' | 'interrupted' }>
   | Readonly<{ kind: 'writing'; text: string }>
   | Readonly<{ kind: 'answered'; answer: QuestionAnswer; unchecked?: string }>
   | Readonly<{ kind: 'failed'; error: ErrorText }>
 
-export type ChatEntry = Readonly<{
+export type QuestionEntry = Readonly<{
+  kind: 'question'
   /** The request id: the same for every try. */
   id: string
   question: string
-  /** The document it is about, where there is one. */
-  documentId: string | undefined
+  /** The documents that were at hand. */
+  documentIds: readonly string[]
   state: ChatState
 }>
 
+/** A document that was added, shown as its chunks (SPEC.md section 5, 'Upload and paste'). */
+export type DocumentEntry = Readonly<{
+  kind: 'document'
+  id: string
+  documentId: string
+  title: string
+  chunks: number
+}>
+
+/** A line that stands for itself: what could not be read, and is kept for reference. */
+export type NoteEntry = Readonly<{ kind: 'note'; id: string; text: string }>
+
+export type ChatEntry = QuestionEntry | DocumentEntry | NoteEntry
+
 export type ChatEvent =
-  | Readonly<{
-      type: 'asked'
-      id: string
-      question: string
-      documentId: string | undefined
-    }>
-  | Readonly<{ type: 'tried-again' | 'sent' | 'stopped'; id: string }>
+  | Readonly<{ type: 'asked'; id: string; question: string; documentIds: readonly string[] }>
+  | Readonly<{ type: 'added'; entry: DocumentEntry | NoteEntry }>
+  | Readonly<{ type: 'sent' | 'stopped'; id: string }>
+  /** `nextId`: under which it is asked now; another one where the documents are others. */
+  | Readonly<{ type: 'tried-again'; id: string; nextId: string; documentIds: readonly string[] }>
   | Readonly<{ type: 'wrote'; id: string; text: string }>
   | Readonly<{ type: 'answered'; id: string; answer: QuestionAnswer }>
   | Readonly<{ type: 'failed'; id: string; error: ErrorText }>
+  /** Another tab has gone on with the conversation. */
+  | Readonly<{ type: 'loaded'; log: readonly ChatEntry[] }>
   | Readonly<{ type: 'cleared' }>
 
 /** The conversation, oldest first. An event out of its place changes nothing. */
 export function chatLog(log: readonly ChatEntry[], event: ChatEvent): readonly ChatEntry[] {
-  if (event.type === 'cleared') return []
-  if (event.type === 'asked') {
-    const { id, question, documentId } = event
-    if (isBusy(log) || log.some((entry) => entry.id === id)) return log
-    return [...log, { id, question, documentId, state: { kind: 'choosing' } }]
+  switch (event.type) {
+    case 'cleared':
+      return []
+    case 'loaded':
+      return withOwnWork(log, event.log)
+    case 'added':
+      return log.some(({ id }) => id === event.entry.id) ? log : [...log, event.entry]
+    case 'asked': {
+      const { id, question, documentIds } = event
+      if (isBusy(log) || log.some((entry) => entry.id === id)) return log
+      return [...log, { kind: 'question', id, question, documentIds, state: { kind: 'choosing' } }]
+    }
+    default:
+      return log.map((entry) =>
+        entry.kind === 'question' && entry.id === event.id ? nextEntry(entry, event, log) : entry,
+      )
   }
-  return log.map((entry) =>
-    entry.id === event.id ? { ...entry, state: nextState(entry.state, event, log) } : entry,
-  )
 }
 
-type EntryEvent = Exclude<ChatEvent, { type: 'cleared' | 'asked' }>
+type EntryEvent = Extract<ChatEvent, { id: string; type: string }> &
+  Readonly<{ type: Exclude<ChatEvent['type'], 'asked'> }>
 
-function nextState(state: ChatState, event: EntryEvent, log: readonly ChatEntry[]): ChatState {
+function nextEntry(
+  entry: QuestionEntry,
+  event: EntryEvent,
+  log: readonly ChatEntry[],
+): QuestionEntry {
+  const { state } = entry
   if (event.type === 'tried-again') {
-    const mayBegin = !isBusy(log) && (state.kind === 'failed' || state.kind === 'stopped')
-    return mayBegin ? { kind: 'choosing' } : state
+    if (isBusy(log) || !mayTryAgain(state)) return entry
+    const { nextId, documentIds } = event
+    return { ...entry, id: nextId, documentIds, state: { kind: 'choosing' } }
   }
-  if (!isUnderWay(state)) return state
+  return isUnderWay(state) ? { ...entry, state: nextState(state, event) } : entry
+}
+
+function nextState(
+  state: ChatState,
+  event: Exclude<EntryEvent, { type: 'tried-again' }>,
+): ChatState {
   switch (event.type) {
     case 'sent':
       return { kind: 'asking' }
@@ -82,13 +120,33 @@ function nextState(state: ChatState, event: EntryEvent, log: readonly ChatEntry[
   }
 }
 
-function isUnderWay({ kind }: ChatState): boolean {
+/** An address whose page could not be read. The same one that fails again is the same line. */
+export function referenceEntry(address: string): NoteEntry {
+  const text = referenceLine(address)
+  return { kind: 'note', id: text, text }
+}
+
+/** What another tab has kept, with the question that this one is asking. */
+function withOwnWork(own: readonly ChatEntry[], kept: readonly ChatEntry[]): readonly ChatEntry[] {
+  const running = own.find((entry) => entry.kind === 'question' && isUnderWay(entry.state))
+  if (running === undefined) return kept
+  const isKept = kept.some(({ id }) => id === running.id)
+  return isKept
+    ? kept.map((entry) => (entry.id === running.id ? running : entry))
+    : [...kept, running]
+}
+
+export function isUnderWay({ kind }: ChatState): boolean {
   return kind === 'choosing' || kind === 'asking' || kind === 'writing'
+}
+
+export function mayTryAgain({ kind }: ChatState): boolean {
+  return kind === 'failed' || kind === 'stopped' || kind === 'interrupted'
 }
 
 /** One question at a time: an answer may change what is asked next. */
 export function isBusy(log: readonly ChatEntry[]): boolean {
-  return log.some(({ state }) => isUnderWay(state))
+  return log.some((entry) => entry.kind === 'question' && isUnderWay(entry.state))
 }
 
 /** The finished turns before a question, as the server takes them. */
@@ -100,9 +158,14 @@ export function turnsBefore(
   const end = log.findIndex((entry) => entry.id === id)
   const before = end < 0 ? log : log.slice(0, end)
   return before
-    .flatMap(({ question, state }) =>
-      state.kind === 'answered'
-        ? [{ question, answer: textOf(state.answer).slice(0, answerMaxCharacters) }]
+    .flatMap((entry) =>
+      entry.kind === 'question' && entry.state.kind === 'answered'
+        ? [
+            {
+              question: entry.question,
+              answer: textOf(entry.state.answer).slice(0, answerMaxCharacters),
+            },
+          ]
         : [],
     )
     .slice(-turnsMax)

@@ -5,8 +5,13 @@ import { WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { INPUT_CLASS } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { AttachmentMenu, type Attachments } from './attachment-menu.tsx'
 
 const MAX_WORDS = { free: FREE_QUESTION_MAX_WORDS, premium: PREMIUM_QUESTION_MAX_WORDS } as const
+
+/** Stays at the foot of the screen while the conversation scrolls, where that leaves room for it. */
+const STAYING =
+  '-mx-3 rounded-t-card bg-paper px-3 pt-3 pb-4 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0'
 
 type QuestionBarProps = Readonly<{
   tier: keyof typeof MAX_WORDS
@@ -16,10 +21,18 @@ type QuestionBarProps = Readonly<{
   /** Tells whether the question was taken; one that was not stays in the field. */
   onAsk: (question: string) => boolean
   onStop: () => void
+  attachments: Attachments
 }>
 
 /** Where a question is typed, with its count of words. Enter sends, Shift+Enter breaks the line. */
-export function QuestionBar({ tier, isBusy, isOutOfCalls, onAsk, onStop }: QuestionBarProps) {
+export function QuestionBar({
+  tier,
+  isBusy,
+  isOutOfCalls,
+  onAsk,
+  onStop,
+  attachments,
+}: QuestionBarProps) {
   const fieldId = useId()
   const countId = useId()
   const [question, setQuestion] = useState('')
@@ -46,14 +59,15 @@ export function QuestionBar({ tier, isBusy, isOutOfCalls, onAsk, onStop }: Quest
 
   return (
     <form
-      className="mt-6"
+      data-question-bar
+      className={`mt-6 ${tier === 'premium' ? STAYING : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
       <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
-        Ask about the document
+        {tier === 'premium' ? 'Ask about your documents' : 'Ask about the document'}
       </label>
       <textarea
         id={fieldId}
@@ -73,15 +87,18 @@ export function QuestionBar({ tier, isBusy, isOutOfCalls, onAsk, onStop }: Quest
           {words} / {maxWords} words
           {isTooLong ? <span className="mt-1 block">{wordLimitText(maxWords, tier)}</span> : null}
         </p>
-        {isBusy ? (
-          <Button variant="secondary" size="small" onClick={onStop}>
-            Stop
-          </Button>
-        ) : (
-          <Button type="submit" size="small" disabled={!canSend}>
-            Send
-          </Button>
-        )}
+        <div className="flex flex-wrap items-start gap-3">
+          <AttachmentMenu {...attachments} />
+          {isBusy ? (
+            <Button variant="secondary" size="small" onClick={onStop}>
+              Stop
+            </Button>
+          ) : (
+            <Button type="submit" size="small" disabled={!canSend}>
+              Send
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   )

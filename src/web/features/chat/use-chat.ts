@@ -1,31 +1,25 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { type Dispatch, useEffect, useReducer, useRef } from 'react'
 import type { ModelErrorCode } from '../../../api/answers.ts'
 import type { QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import {
-  ANALYSIS_MAX_WORDS_PER_QUESTION,
-  PREMIUM_QUESTION_PASSAGE_WORDS,
-} from '../../../core/limits.ts'
-import type { Passage } from '../../../core/text/passage.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
-import { checkAnswer } from '../../lib/check-answer.ts'
+import { checkQuestionAnswer } from '../../lib/check-answer.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { rankForQuestion } from '../../lib/ranker/rank-document.ts'
 import { holdSession } from '../../lib/session-hold.ts'
-import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { askQuestion } from './ask-question.ts'
-import { type ChatEntry, chatLog, turnsBefore } from './chat-log.ts'
+import { type ChatEntry, type ChatEvent, chatLog, turnsBefore } from './chat-log.ts'
+import { questionRequest } from './question-request.ts'
 
 // The wire's limits; its schemas stay on the server (see src/api/questions.ts).
 const EARLIER = { turnsMax: 6, answerMaxCharacters: 2_000 }
-const TITLE_MAX_CHARACTERS = 300
 
 export type Chat = Readonly<{
   log: readonly ChatEntry[]
+  dispatch: Dispatch<ChatEvent>
   ask: (question: string) => void
-  /** The same request again: the server counts it once. */
+  /** The same request again where the documents are the same: the server counts it once. */
   retry: (id: string) => void
   stop: () => void
   clear: () => void
@@ -33,58 +27,42 @@ export type Chat = Readonly<{
 
 type ChatOptions = Readonly<{
   tier: Visit['tier']
-  /** What is asked about; without one only a language model answers, to who has paid. */
-  document: PolicyDocument | undefined
+  /** What is asked about; without any only a language model answers, to who has paid. */
+  documents: readonly PolicyDocument[]
+  /** The conversation to begin with. */
+  begin?: readonly ChatEntry[]
   onVisit: (visit: Visit) => void
   onModelFailed: (code: ModelErrorCode) => void
   /** Says what went wrong, and gives the words of it for the chat. */
   onProblem: (problem: ClientErrorCode | 'incomplete') => ErrorText
 }>
 
-/** A conversation about one document. */
-export function useChat({ tier, document, ...listeners }: ChatOptions): Chat {
-  const [log, dispatch] = useReducer(chatLog, [])
+const EMPTY_LOG: readonly ChatEntry[] = []
+
+/** A try to have a question answered; `place` is the id under which the conversation holds it now. */
+type Try = Readonly<{ id: string; question: string; place: string }>
+
+/** A conversation about the documents at hand. */
+export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: ChatOptions): Chat {
+  const [log, dispatch] = useReducer(chatLog, begin)
   const running = useRef<AbortController>(undefined)
   const requests = useRef(new Map<string, QuestionRequest>())
 
   useEffect(() => () => running.current?.abort(), [])
 
-  const requestOf = async (id: string, question: string, signal: AbortSignal) => {
+  const requestOf = async ({ id, question, place }: Try, signal: AbortSignal) => {
     const known = requests.current.get(id)
     if (known !== undefined) return known
-    const earlier = turnsBefore(log, id, EARLIER)
-    const passages =
-      document === undefined
-        ? []
-        : await rankForQuestion(
-            {
-              text: document.text,
-              question,
-              earlier: earlier.at(-1)?.question,
-              maxWords:
-                tier === 'premium'
-                  ? PREMIUM_QUESTION_PASSAGE_WORDS
-                  : ANALYSIS_MAX_WORDS_PER_QUESTION,
-            },
-            signal,
-          )
-    const request: QuestionRequest = {
-      requestId: id,
-      timeZone: visitorTimeZone(),
-      question,
-      passages: passages.map(wirePassage),
-      earlier: earlier.map((turn) => ({ ...turn })),
-      ...(document !== undefined && {
-        document: { title: document.title.slice(0, TITLE_MAX_CHARACTERS) },
-      }),
-    }
+    const earlier = turnsBefore(log, place, EARLIER)
+    const request = await questionRequest({ id, tier, question, documents, earlier }, signal)
     requests.current.set(id, request)
     return request
   }
 
   /** What went wrong, or nothing when the answer came. */
-  const runOnce = async (id: string, question: string, signal: AbortSignal) => {
-    const request = await requestOf(id, question, signal)
+  const runOnce = async (one: Try, signal: AbortSignal) => {
+    const { id } = one
+    const request = await requestOf(one, signal)
     signal.throwIfAborted()
     dispatch({ type: 'sent', id })
     let hasAnswer = false
@@ -92,7 +70,7 @@ export function useChat({ tier, document, ...listeners }: ChatOptions): Chat {
       onText: (text) => dispatch({ type: 'wrote', id, text }),
       onAnswer: (answer) => {
         hasAnswer = true
-        const checked = answer.isGeneral ? answer : checkAnswer(answer, document?.text ?? '')
+        const checked = answer.isGeneral ? answer : checkQuestionAnswer(answer, documents)
         dispatch({ type: 'answered', id, answer: checked })
       },
       onModelFailed: listeners.onModelFailed,
@@ -102,27 +80,32 @@ export function useChat({ tier, document, ...listeners }: ChatOptions): Chat {
     return end.kind === 'failed' ? end.code : undefined
   }
 
-  const run = async (id: string, question: string) => {
+  const run = async (one: Try) => {
     const controller = new AbortController()
     running.current = controller
     const letGo = holdSession('answer')
-    const problem = await runOnce(id, question, controller.signal).catch(problemOf).finally(letGo)
+    const problem = await runOnce(one, controller.signal).catch(problemOf).finally(letGo)
     if (controller.signal.aborted || problem === undefined) return
-    dispatch({ type: 'failed', id, error: listeners.onProblem(problem) })
+    dispatch({ type: 'failed', id: one.id, error: listeners.onProblem(problem) })
   }
 
+  const documentIds = documents.map(({ id }) => id)
   return {
     log,
+    dispatch,
     ask: (question) => {
       const id = randomId()
-      dispatch({ type: 'asked', id, question, documentId: document?.id })
-      void run(id, question)
+      dispatch({ type: 'asked', id, question, documentIds })
+      void run({ id, question, place: id })
     },
     retry: (id) => {
       const entry = log.find((one) => one.id === id)
-      if (entry === undefined) return
-      dispatch({ type: 'tried-again', id })
-      void run(id, entry.question)
+      if (entry?.kind !== 'question') return
+      // About other documents it is another question, and the server would not know it again.
+      const isSame = requests.current.has(id) || entry.documentIds.join() === documentIds.join()
+      const nextId = isSame ? id : randomId()
+      dispatch({ type: 'tried-again', id, nextId, documentIds })
+      void run({ id: nextId, question: entry.question, place: id })
     },
     stop: () => {
       running.current?.abort()
@@ -134,11 +117,6 @@ export function useChat({ tier, document, ...listeners }: ChatOptions): Chat {
       dispatch({ type: 'cleared' })
     },
   }
-}
-
-function wirePassage({ n, start, text, heading }: Passage) {
-  if (heading === undefined) return { n, start, text }
-  return { n, start, text, heading: heading.slice(0, TITLE_MAX_CHARACTERS) }
 }
 
 function problemOf(error: unknown): ClientErrorCode | 'incomplete' {

@@ -24,7 +24,7 @@ export function TestBankStep({ clientSecret, onLeave }: BankStepProps) {
   }
   return (
     <div className="mt-5">
-      <p className="font-semibold">The bank of the test card asks: is this payment meant?</p>
+      <p className="font-semibold">The test card’s bank asks whether you mean to pay.</p>
       <p className="mt-2 text-soft">
         With a real card, your own bank would ask you here, in its own window (3-D Secure).
       </p>

@@ -44,7 +44,8 @@ export function AddressFields({ register, errors, isDisabled }: BillingFieldsPro
             autoComplete="billing country"
             // A select cannot be read only; disabled, its value would leave the form.
             inert={isDisabled}
-            className={`${INPUT_CLASS} invalid:text-soft`}
+            // A browser adds some space of its own.
+            className={`${INPUT_CLASS} pl-3`}
           >
             <option value="">Select a country</option>
             {COUNTRIES.map(({ code, name }) => (

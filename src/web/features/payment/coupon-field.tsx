@@ -21,13 +21,13 @@ export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponField
     if (canCheck) onCheck()
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-      <Field
-        label="Coupon code (optional)"
-        hint={coupon.state === 'valid' ? `${coupon.discountPercent}% discount applied.` : undefined}
-        error={coupon.state === 'invalid' ? coupon.problem : undefined}
-      >
-        {(control) => (
+    <Field
+      label="Coupon code (optional)"
+      hint={coupon.state === 'valid' ? `${coupon.discountPercent}% discount applied.` : undefined}
+      error={coupon.state === 'invalid' ? coupon.problem : undefined}
+    >
+      {(control) => (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
           <input
             {...control}
             type="text"
@@ -41,16 +41,16 @@ export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponField
             onKeyDown={checkOnEnter}
             className={INPUT_CLASS}
           />
-        )}
-      </Field>
-      <Button
-        variant="secondary"
-        className="mt-[1.975rem] min-h-12 max-[22rem]:px-3"
-        disabled={!canCheck}
-        onClick={onCheck}
-      >
-        {coupon.state === 'checking' ? 'Checking' : 'Check Coupon'}
-      </Button>
-    </div>
+          <Button
+            variant="secondary"
+            className="max-[22rem]:px-3"
+            disabled={!canCheck}
+            onClick={onCheck}
+          >
+            {coupon.state === 'checking' ? 'Checking' : 'Check Coupon'}
+          </Button>
+        </div>
+      )}
+    </Field>
   )
 }

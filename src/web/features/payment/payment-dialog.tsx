@@ -103,7 +103,8 @@ function KnownVisit({ visit, kind: wanted, isResuming, onClose, onActive }: Know
     <PaymentScreen
       visit={visit}
       kind={kind}
-      title={TITLES[kind]}
+      // Whoever asked for an extension is told in the dialog where there is none.
+      title={TITLES[wanted === 'extension' ? wanted : kind]}
       hint={wanted === 'extension' && kind === 'new' ? NOTHING_TO_EXTEND : undefined}
       onClose={onClose}
       onActive={onActive}

@@ -1,6 +1,7 @@
 import type { PaymentRequest, PaymentResult, PaymentStatus } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
 import {
+  NO_COOKIES_KEPT,
   NO_PAYMENT_MESSAGE,
   PAYMENT_FAILURE_TEXTS,
   PAYMENT_WAS_REFUNDED,
@@ -50,6 +51,8 @@ export type PaymentEvent =
   | Readonly<{ type: 'answer-lost'; problem: string; request: PaymentRequest }>
   /** The visitor has dealt with the bank, or could not. */
   | Readonly<{ type: 'bank-left'; paymentId: string }>
+  /** The session was bought or extended in another tab. */
+  | Readonly<{ type: 'bought-elsewhere' }>
 
 /** Where the flow begins for a visitor: a payment that is under way comes first. */
 export function initialPayment(visit: Visit, kind: PaymentKind): PaymentState {
@@ -65,6 +68,13 @@ export function initialPayment(visit: Visit, kind: PaymentKind): PaymentState {
 export function purchasableKind(visit: Visit, wanted: PaymentKind): PaymentKind {
   if (visit.pendingPayment !== undefined) return visit.pendingPayment.kind
   return wanted === 'extension' && isExtendable(visit) ? 'extension' : 'new'
+}
+
+/** Whether the session that a form is filled in for has been bought since it was opened. */
+export function isBought(opened: Visit, now: Visit): boolean {
+  if (now.tier !== 'premium') return false
+  const endOf = ({ tier, premium }: Visit) => (tier === 'premium' && premium?.expiresAt) || 0
+  return endOf(now) > endOf(opened)
 }
 
 /** The next state. Events that come too late, or twice, change nothing. */
@@ -86,6 +96,8 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentSt
       return { step: 'waiting', paymentId: event.paymentId, status: 'requires-action' }
     case 'answered':
       return state.step === 'form' ? state : afterAnswer(state, event)
+    case 'bought-elsewhere':
+      return state.step === 'form' ? { step: 'already-active' } : state
   }
 }
 
@@ -119,6 +131,8 @@ function afterAnswer(
       return { step: 'already-active' }
     case 'failed':
       return { step: 'form', problem: failureText(result) }
+    case 'send-again':
+      return { step: 'form', problem: NO_COOKIES_KEPT }
     case 'refunded':
       return { step: 'form', problem: PAYMENT_WAS_REFUNDED }
     case 'requires-action':

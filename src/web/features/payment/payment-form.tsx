@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Billing, billingSchema } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
@@ -33,6 +33,17 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
   const isPaying = state.step === 'paying'
   const isProcessing = isPaying || coupon.state === 'checking'
 
+  const problem = state.step === 'form' ? state.problem : undefined
+  const problemLine = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (problem === undefined) return
+    // While it was disabled, the button that was pressed could not keep the focus.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    // On a small screen a toast stands over the lower edge.
+    problemLine.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+
   const changeCard = (make: MakePaymentMethod | undefined): void => {
     setCard(make && { make })
     payment.edit()
@@ -62,7 +73,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
       hidden={state.step !== 'form' && !isPaying}
       onChange={payment.edit}
       onSubmit={(event) => void submit(event)}
-      className="mt-5 space-y-4"
+      className="mt-5 space-y-4 max-sm:pb-28"
     >
       <PriceSummary kind={payment.kind} amountCents={amountCents} />
       <NameField {...fields} />
@@ -78,10 +89,11 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
         onType={type}
         onCheck={() => void check()}
       />
-      <p role="alert" className="font-medium text-bad empty:hidden">
-        {state.step === 'form' ? state.problem : null}
+      <p ref={problemLine} role="alert" className="font-medium text-bad empty:hidden">
+        {problem}
       </p>
       <Button
+        ref={button}
         type="submit"
         size="large"
         className="w-full"

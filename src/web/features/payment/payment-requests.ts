@@ -15,8 +15,11 @@ export function checkCoupon(couponCode: string): Promise<CouponResult> {
   return postForJson<CouponResult>(API_PATHS.coupons, { couponCode })
 }
 
-export function sendPayment(request: PaymentRequest): Promise<PaymentResult> {
-  return postForJson<PaymentResult>(API_PATHS.payments, request)
+/** The first payment of a browser is sent twice: it is given the payer's cookie before it may pay. */
+export async function sendPayment(request: PaymentRequest): Promise<PaymentResult> {
+  const send = () => postForJson<PaymentResult>(API_PATHS.payments, request)
+  const result = await send()
+  return result.status === 'send-again' ? await send() : result
 }
 
 /** @param giveUp cancels the payment, if it is not paid yet */

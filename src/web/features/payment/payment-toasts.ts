@@ -34,8 +34,7 @@ function successToasts(
   kind: PaymentKind,
   amountCents: PaymentResult['amountCents'],
 ): readonly ToastMessage[] {
-  const paid = { ...PAYMENT_SUCCESSFUL_TOAST, kind: 'success' } as const
-  const extended = { ...SESSION_EXTENDED_TOAST, kind: 'success' } as const
-  if (kind === 'extension') return amountCents === 0 ? [extended] : [paid, extended]
-  return amountCents === 0 ? [{ ...SESSION_ACTIVATED_TOAST, kind: 'success' }] : [paid]
+  const text = amountCents === 0 ? SESSION_ACTIVATED_TOAST : PAYMENT_SUCCESSFUL_TOAST
+  const texts = kind === 'extension' ? [text, SESSION_EXTENDED_TOAST] : [text]
+  return texts.map((each) => ({ ...each, kind: 'success' }))
 }

@@ -4,9 +4,10 @@ import {
   COUPON_FAILED_TOAST,
   COUPON_INVALID_TOAST,
   couponValidToast,
+  paymentErrorText,
 } from '../../content/payment-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 import {
   type Coupon,
   canCheckCoupon,
@@ -20,19 +21,23 @@ import { checkCoupon } from './payment-requests.ts'
 /** The coupon field's state, and its check by the server. */
 export function useCoupon() {
   const [coupon, setCoupon] = useState<Coupon>(NO_COUPON)
+  const say = useReplacedToasts()
 
   const ask = async (code: string): Promise<void> => {
     setCoupon((now) => ({ typed: now.typed, state: 'checking' }))
+    say()
     try {
       const result = await checkCoupon(code)
       setCoupon((now) => takeCouponResult(now, code, result))
       if (result.success) {
-        showToast({ ...couponValidToast(result.discountPercent), kind: 'success' })
-      } else showToast({ ...COUPON_INVALID_TOAST, kind: 'destructive' })
+        say({ ...couponValidToast(result.discountPercent), kind: 'success' })
+      } else say({ ...COUPON_INVALID_TOAST, kind: 'destructive' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setCoupon(({ typed }) => ({ typed, state: 'invalid', problem: COUPON_CHECK_FAILED }))
-      showToast({ ...COUPON_FAILED_TOAST, kind: 'destructive' })
+      const problem =
+        error.code === 'too-many-tries' ? paymentErrorText(error.code) : COUPON_CHECK_FAILED
+      setCoupon(({ typed }) => ({ typed, state: 'invalid', problem }))
+      say({ ...COUPON_FAILED_TOAST, kind: 'destructive' })
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import type { Billing, PaymentRequest, PaymentResult } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
@@ -9,11 +9,13 @@ import { randomId } from '../../lib/random-id.ts'
 import { setReturnCode } from '../../lib/return-code.ts'
 import { holdSession } from '../../lib/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
-import { takeVisit } from '../../lib/visit-query.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { takeVisit, visitQuery } from '../../lib/visit-query.ts'
+import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
+import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 import type { MakePaymentMethod } from './card/card.ts'
 import {
   initialPayment,
+  isBought,
   isUnderWay,
   nextPayment,
   type PaymentKind,
@@ -52,19 +54,25 @@ export function usePayment(visit: Visit, kind: PaymentKind): Payment {
   const isSending = useRef(false)
   const amountCents = useRef<number>(undefined)
 
-  const tell = useEffectEvent(() => {
-    for (const toast of paymentToasts(state, amountCents.current)) showToast(toast)
-    if (state.step === 'done' && state.purchase.returnCode !== undefined) {
-      setReturnCode(state.purchase.returnCode)
+  const say = useReplacedToasts()
+  const tell = useEffectEvent((now: PaymentState) => {
+    say(...paymentToasts(now, amountCents.current))
+    if (now.step === 'done' && now.purchase.returnCode !== undefined) {
+      setReturnCode(now.purchase.returnCode)
     }
   })
   // Each state is an object of its own, so that the same failure is told each time it happens.
-  useEffect(() => {
-    if (state.step !== 'paying') tell()
-  }, [state])
+  useEffect(() => tell(state), [state])
 
   const isHolding = isUnderWay(state)
   useEffect(() => (isHolding ? holdSession('payment') : undefined), [isHolding])
+
+  // Another tab's purchase comes by way of the session's keeper, which asks the server of it.
+  const { data: latest = visit } = useQuery(visitQuery)
+  const isBoughtNow = isBought(visit, latest)
+  useEffect(() => {
+    if (isBoughtNow) dispatch({ type: 'bought-elsewhere' })
+  }, [isBoughtNow])
 
   const take = (result: PaymentResult): void => {
     takeVisit(client, result.visit)
@@ -73,6 +81,7 @@ export function usePayment(visit: Visit, kind: PaymentKind): Payment {
   }
 
   const send = async (order: Order): Promise<PaymentResult | undefined> => {
+    dismissSuccessToasts()
     dispatch({ type: 'submitted' })
     const prepared = state.step === 'form' && state.lost ? state.lost : await prepare(order, kind)
     if (typeof prepared === 'string') {

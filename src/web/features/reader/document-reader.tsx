@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -7,7 +7,9 @@ import { OutsideLink } from '../../ui/text-link.tsx'
 import type { Span } from './cited-pieces.ts'
 import { readerBlocks } from './reader-blocks.ts'
 import { ReaderGroup } from './reader-group.tsx'
+import { ReaderSearch } from './reader-search.tsx'
 import { revealMark } from './reveal-mark.ts'
+import { useDocumentSearch } from './use-document-search.ts'
 
 type DocumentReaderProps = Readonly<{
   document: PolicyDocument
@@ -17,21 +19,37 @@ type DocumentReaderProps = Readonly<{
   active: Span | undefined
   /** Puts the focus back to where the citation was asked for. */
   onReturn: () => void
+  /** Chooses among several documents. */
+  children?: ReactNode
 }>
 
-/** The whole document, beside the answers that cite it. */
-export function DocumentReader({ document, citations, active, onReturn }: DocumentReaderProps) {
+/** The whole document, beside the answers that cite it. A search takes the place of the citations. */
+export function DocumentReader({
+  document,
+  citations,
+  active,
+  onReturn,
+  children,
+}: DocumentReaderProps) {
   const titleId = useId()
   const reader = useRef<HTMLElement>(null)
   const page = useRef<HTMLElement>(null)
   const activeMark = useRef<HTMLElement>(null)
   const groups = useMemo(() => readerBlocks(document.text, document.pages), [document])
+  const search = useDocumentSearch(document.text, active)
+  const { found, position } = search
+  const place = found[position]
 
   useEffect(() => {
     if (active === undefined || page.current === null || activeMark.current === null) return
     reader.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    activeMark.current.focus({ preventScroll: true })
     return revealMark(activeMark.current, page.current)
   }, [active])
+  useEffect(() => {
+    if (place === undefined || page.current === null || activeMark.current === null) return
+    return revealMark(activeMark.current, page.current)
+  }, [place])
 
   const returnOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && active !== undefined) onReturn()
@@ -48,11 +66,13 @@ export function DocumentReader({ document, citations, active, onReturn }: Docume
         <h3 id={titleId} className="wrap-anywhere font-semibold text-body">
           The document
         </h3>
+        {children}
         {document.url === undefined ? null : (
           <p className="truncate text-small">
             <OutsideLink href={document.url}>{document.url}</OutsideLink>
           </p>
         )}
+        <ReaderSearch search={search} />
       </header>
       <ScrollRegion
         ref={page}
@@ -63,8 +83,8 @@ export function DocumentReader({ document, citations, active, onReturn }: Docume
           <ReaderGroup
             key={blocks[0]?.start}
             blocks={blocks}
-            citations={citations}
-            active={active}
+            citations={place === undefined ? citations : found}
+            active={place ?? active}
             activeMark={activeMark}
           />
         ))}

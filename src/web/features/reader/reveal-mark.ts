@@ -8,13 +8,12 @@ const STILL_FRAMES = 6
 const LAST_FRAME = 60
 
 /**
- * Brings a mark into sight inside its scrolling page and puts the focus on it. It jumps: a smooth way
- * through thousands of words helps nobody.
+ * Brings a mark into sight inside its scrolling page. It jumps: a smooth way through thousands of
+ * words helps nobody.
  *
  * @returns how to stop, should another mark be asked for meanwhile
  */
 export function revealMark(mark: HTMLElement, page: HTMLElement): () => void {
-  mark.focus({ preventScroll: true })
   let frame = 0
   let frames = 0
   let still = 0

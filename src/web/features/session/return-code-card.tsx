@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { RETURN_CODE_REASON, sessionErrorText } from '../../content/session-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { setReturnCode, useReturnCode } from '../../lib/return-code.ts'
+import { visitQuery } from '../../lib/visit-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { newReturnCode } from './session-requests.ts'
 
-/** The return code that this page was told, or the way to a new one. It can be put away. */
+/**
+ * The return code that this page was told, or the way to a new one. It can be put away, and is at
+ * first where a code was told elsewhere. Whoever was never told one, such as a visitor whose payment
+ * was settled while no page was open, finds it open.
+ */
 export function ReturnCodeCard() {
   const code = useReturnCode()
-  const [isPutAway, setPutAway] = useState(code === undefined)
+  const { data: visit } = useQuery(visitQuery)
+  const isUntold = visit?.premium?.isReturnCodeUntold === true
+  const [isPutAwayByVisitor, setPutAway] = useState<boolean>()
+  const isPutAway = isPutAwayByVisitor ?? (code === undefined && !isUntold)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -39,11 +48,16 @@ export function ReturnCodeCard() {
   }
   return (
     <Card as="section" aria-labelledby="return-code-title" className="mt-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <h2 id="return-code-title" className="flex items-center gap-2.5 font-semibold">
           <KeyRound aria-hidden="true" size={18} className="text-soft" />A way back to this session
         </h2>
-        <Button variant="quiet" size="small" onClick={() => setPutAway(true)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mt-1.5 -mr-3 shrink-0"
+          onClick={() => setPutAway(true)}
+        >
           Put away
         </Button>
       </div>
@@ -51,8 +65,10 @@ export function ReturnCodeCard() {
         <>
           <p className="mt-2 max-w-reading text-small text-soft">
             A return code opens this session in another browser, or in this one after its cookies
-            are cleared. Showing it makes a new one: a code that you noted before opens nothing any
-            more.
+            are cleared.{' '}
+            {isUntold
+              ? 'You have not been shown one yet.'
+              : 'Showing it makes a new one: a code that you noted before opens nothing any more.'}
           </p>
           <Button
             variant="secondary"

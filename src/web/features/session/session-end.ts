@@ -1,8 +1,9 @@
 import type { Visit } from '../../../api/visit.ts'
 import type { SessionEnd } from '../../content/session-texts.ts'
-import { readStored, removeStored } from '../../lib/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts'
 import { forgetKept } from '../../lib/document-store.ts'
 import { setReturnCode } from '../../lib/return-code.ts'
+import { forgetSessionDocuments } from '../../lib/session-documents.ts'
 
 /**
  * How a session ended that this browser remembers, from what the server says of it now.
@@ -25,13 +26,23 @@ export function rememberedExpiry(): number | undefined {
 
 /** Clears all that a session left in this browser: documents, chat, cards, keys, its return code. */
 export function clearSessionData(): void {
-  removeStored(
-    'sessionExpiry',
-    'isPremiumUser',
-    'apiCallsRemaining',
-    'privacySummaries',
-    'chatHistory',
-  )
+  removeStored('sessionExpiry', 'isPremiumUser', 'apiCallsRemaining')
   setReturnCode(undefined)
+  clearKept()
   void forgetKept()
+}
+
+/**
+ * Makes what this browser keeps that of a session: what it kept under another one is cleared, and
+ * may not be shown in this one.
+ */
+export function belongTo(premiumId: string): void {
+  if (readStored('premiumId') === premiumId) return
+  clearKept()
+  writeStored('premiumId', premiumId)
+}
+
+function clearKept(): void {
+  removeStored('premiumId', 'privacySummaries', 'chatHistory')
+  void forgetSessionDocuments()
 }

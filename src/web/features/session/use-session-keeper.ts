@@ -9,7 +9,7 @@ import { hasClockDrifted, serverNow } from '../../lib/server-clock.ts'
 import { whenSessionIsFree } from '../../lib/session-hold.ts'
 import { askVisitAgain, visitQuery } from '../../lib/visit-query.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { clearSessionData, rememberedExpiry, sessionEnd } from './session-end.ts'
+import { belongTo, clearSessionData, rememberedExpiry, sessionEnd } from './session-end.ts'
 
 const SESSION_KEYS = ['isPremiumUser', 'sessionExpiry', 'apiCallsRemaining'] as const
 
@@ -48,6 +48,7 @@ export function useSessionKeeper(): Visit | undefined {
       ending.current?.abort()
       ending.current = undefined
       wasLive.current = true
+      if (now.premiumId !== undefined) belongTo(now.premiumId)
     } else if (isFresh && (wasLive.current || hasUntoldEnd(now))) {
       end(sessionEnd(now, rememberedExpiry()), now)
       return

@@ -1,24 +1,27 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Visit } from '../../../api/visit.ts'
 import { CALL_WARNING_THRESHOLD } from '../../../core/limits.ts'
 import { dueTimeWarning, minutesLeft } from '../../../core/session/countdown.ts'
 import { callWarningToast, timeWarningToast } from '../../content/session-texts.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { dismissToast, showToast, type ToastMessage } from '../../ui/toast/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 
 const LOOK_EVERY_MS = 1_000
 
 /** Says when calls or time run out: each time a call is spent from 10 down, and at 15 and 5 minutes. */
 export function useSessionWarnings(visit: Visit | undefined): void {
   const premium = visit?.premium?.state === 'live' ? visit.premium : undefined
-  const showInPlace = useReplacedToast()
+  const say = useReplacedToasts()
 
   const callsRemaining = premium?.callsRemaining
   useEffect(() => {
-    if (callsRemaining === undefined || callsRemaining > CALL_WARNING_THRESHOLD) return
+    if (callsRemaining === undefined) return
     // At zero the page itself says so.
-    if (callsRemaining > 0) showInPlace({ ...callWarningToast(callsRemaining), kind: 'plain' })
-  }, [callsRemaining, showInPlace])
+    const isFew = callsRemaining > 0 && callsRemaining <= CALL_WARNING_THRESHOLD
+    if (isFew) say({ ...callWarningToast(callsRemaining), kind: 'plain' })
+    else say()
+  }, [callsRemaining, say])
 
   const expiresAt = premium?.expiresAt
   useEffect(() => {
@@ -36,13 +39,4 @@ export function useSessionWarnings(visit: Visit | undefined): void {
     const looking = setInterval(look, LOOK_EVERY_MS)
     return () => clearInterval(looking)
   }, [expiresAt])
-}
-
-/** Shows a toast in the place of the one before, so that warnings do not pile up. */
-function useReplacedToast(): (toast: ToastMessage) => void {
-  const shown = useRef<number>(undefined)
-  return useEffectEvent((toast: ToastMessage) => {
-    if (shown.current !== undefined) dismissToast(shown.current)
-    shown.current = showToast(toast)
-  })
 }

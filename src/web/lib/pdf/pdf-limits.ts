@@ -22,8 +22,8 @@ export const PDF_MAX_UNFOLDED_BYTES = 1_024 * 1_024 * 1_024
 /** Largest picture inside a page that is drawn, in pixels: a page at 600 dots an inch. */
 export const PDF_MAX_IMAGE_PIXELS = 40_000_000
 
-/** Reading that does not come on for this long has hung, in milliseconds. */
-export const PDF_STALL_MS = 10_000
+/** Reading that does not come on for this long has hung, in milliseconds: whoever waits knows within 10 s. */
+export const PDF_STALL_MS = 8_000
 
 /** Fetching the reader takes at most this long, in milliseconds; it is 0.5 MB. */
 export const PDF_READER_LOAD_MS = 60_000

@@ -17,7 +17,7 @@ function startPdfWorker(): PdfWorker {
 
 /**
  * Has a PDF read by a worker, and ends the worker: when it is done, when it fails, when it does not
- * come on for ten seconds, and when nobody waits for it any more.
+ * come on for some seconds, and when nobody waits for it any more.
  *
  * @throws PdfError; the signal's reason when it was aborted
  */

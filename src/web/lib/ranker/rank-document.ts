@@ -34,16 +34,16 @@ export function rankDocument(
 }
 
 /**
- * Chooses the passages of a document for a question in the visitor's own words.
+ * Chooses the passages of documents for a question in the visitor's own words: for each text its own.
  *
  * @throws RankerError; the signal's reason when it was aborted.
  */
 export function rankForQuestion(
   question: Omit<Extract<RankerTask, { kind: 'question' }>, 'kind'>,
   signal: AbortSignal,
-): Promise<readonly Passage[]> {
+): Promise<readonly (readonly Passage[])[]> {
   const task = { kind: 'question', ...question } as const
-  return runRanker<readonly Passage[]>(task, signal, startRankerWorker)
+  return runRanker<readonly (readonly Passage[])[]>(task, signal, startRankerWorker)
 }
 
 /** Does a task in a worker of its own, which is ended in every case. */

@@ -3,9 +3,10 @@ export type RankerTask =
   | Readonly<{ kind: 'analysis'; text: string }>
   | Readonly<{
       kind: 'question'
-      text: string
+      /** Of the documents at hand. */
+      texts: readonly string[]
       question: string
-      /** The question before, which a follow-up leans on. */
-      earlier: string | undefined
+      /** The questions before, oldest first, which a follow-up leans on. */
+      earlier: readonly string[]
       maxWords: number
     }>

@@ -7,6 +7,6 @@ self.addEventListener('message', ({ data }: MessageEvent<RankerTask>) => {
   self.postMessage(
     data.kind === 'analysis'
       ? selectForAnalysis(data.text)
-      : selectForOwnQuestion(data.text, data.question, data.earlier, data.maxWords),
+      : selectForOwnQuestion(data.texts, data.question, data.earlier, data.maxWords),
   )
 })

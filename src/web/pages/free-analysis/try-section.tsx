@@ -19,6 +19,8 @@ const loadDocumentView = () => import('./try-document.tsx')
 const TryDocument = lazy(loadDocumentView)
 const ChatSection = lazy(() => import('./chat-section.tsx'))
 
+const NONE: readonly string[] = []
+
 /** The free analysis of one document: from an address to answers with their sources. */
 export default function TrySection() {
   return (
@@ -32,10 +34,15 @@ function TryFlow() {
   const allowance = useAllowance()
   const page = useFreePage()
   const refusal = captureRefusal(allowance.visit, page)
+  const [unread, setUnread] = useState<readonly string[]>(NONE)
   const capture = useCapture({
+    tier: allowance.visit?.tier ?? 'free',
     refusal: refusal && refusalText(refusal, page),
     onRefused: allowance.askAgain,
     loadDocumentView,
+    ...(page === 'chatbot' && {
+      onUnread: (address: string) => setUnread((before) => [...before, address]),
+    }),
   })
   const { captured } = capture.state
   const [kept, setKept] = useState<KeptAnalysis>()
@@ -93,7 +100,12 @@ function TryFlow() {
       </CapturePanel>
       {page === 'chatbot' && allowance.visit !== undefined ? (
         <Suspense fallback={null}>
-          <ChatSection document={captured?.document} allowance={allowance} onShow={reading.show} />
+          <ChatSection
+            document={captured?.document}
+            unread={unread}
+            allowance={allowance}
+            onShow={reading.show}
+          />
         </Suspense>
       ) : null}
     </>

@@ -3,7 +3,7 @@ import type { Citation } from '../../../core/analyst/answer.ts'
 import { pageNumberAt } from '../../../core/documents/page-span.ts'
 import { startsWithBullet } from '../../../core/text/list-markers.ts'
 import { Button } from '../button.tsx'
-import { DocumentPages } from './document-pages.ts'
+import { CitedDocuments, DocumentPages } from './document-pages.ts'
 
 /** Shows a citation in the document; `opener` is where the visitor comes back to. */
 export type ShowCitation = (citation: Citation, opener: HTMLElement) => void
@@ -13,24 +13,36 @@ type AnswerQuoteProps = Readonly<{ citation: Citation; onShow: ShowCitation }>
 /** The very words of the document that a statement rests on. */
 export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
   const quoteId = useId()
-  const page = pageNumberAt(useContext(DocumentPages), citation.start)
+  const { documentId, start } = citation
+  const pages = useContext(DocumentPages)
+  const documents = useContext(CitedDocuments)
+  const named = documents?.get(documentId ?? '')
+  const page = pageNumberAt(named?.pages ?? pages, start)
+  const isGone = documents !== undefined && documentId !== undefined && named === undefined
+  const source = [named?.title, page === undefined ? undefined : `page ${page}`].filter(Boolean)
   return (
     <figure className="mt-2 border-marker border-l-4 pl-4">
       <blockquote id={quoteId} dir="auto" className="text-small text-soft wrap-anywhere">
         “{withoutBullet(citation.quote)}”
       </blockquote>
-      {page === undefined ? null : (
-        <figcaption className="mt-1 text-small text-soft">page {page}</figcaption>
+      {source.length === 0 ? null : (
+        <figcaption dir="auto" className="mt-1 text-small text-soft wrap-anywhere">
+          {source.join(', ')}
+        </figcaption>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        aria-describedby={quoteId}
-        onClick={(event) => onShow(citation, event.currentTarget)}
-        className="-ml-3.5 text-link"
-      >
-        Show in document
-      </Button>
+      {isGone ? (
+        <p className="mt-1 text-small text-soft">Its document was removed.</p>
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-describedby={quoteId}
+          onClick={(event) => onShow(citation, event.currentTarget)}
+          className="-ml-3.5 text-link"
+        >
+          Show in document
+        </Button>
+      )}
     </figure>
   )
 }

@@ -31,7 +31,7 @@ function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissToast(toast.id)
       }}
-      className={`flex animate-rise items-start gap-3 rounded-card border border-l-4 bg-raised p-4 text-ink shadow-card ${look}`}
+      className={`flex animate-arrive items-start gap-3 rounded-card border border-l-4 bg-raised p-4 text-ink shadow-card ${look}`}
     >
       <Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${iconLook}`} />
       <div className="min-w-0 grow">
@@ -64,7 +64,7 @@ export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly Show
       ))}
       <Toast.Viewport
         label="Messages ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-105 flex-col gap-3 p-4 sm:p-6"
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-105 flex-col gap-3 p-4 in-[dialog]:max-sm:static sm:p-6"
       />
     </Toast.Provider>
   )

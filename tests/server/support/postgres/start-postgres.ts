@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSelfSignedCertificate } from '../../page-fetch/self-signed-certificate.ts'
+import { freePort } from '../server-process/free-port.ts'
 import { findPostgres, type PostgresBinaries, type RunAs, userWithoutRights } from './binaries.ts'
 
 /** A PostgreSQL of one test run, on 127.0.0.1, with its data in a temporary folder. */
@@ -132,19 +132,5 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((done) => {
     child.once('exit', () => done())
     child.kill(signal)
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (address === null || typeof address === 'string') fail(new Error('no port'))
-        else found(address.port)
-      })
-    })
   })
 }

@@ -21,7 +21,10 @@ export function stripeQuery(publishableKey: string) {
 /** @throws when the script cannot be loaded, or does not come within 15 s */
 async function loadInTime(publishableKey: string): Promise<Stripe> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('Stripe did not load in time')), LOADING_LIMIT_MS)
+  const timer = setTimeout(() => {
+    reject(new Error('Stripe did not load in time'))
+    failLoading()
+  }, LOADING_LIMIT_MS)
   try {
     const stripe = await Promise.race([loadStripe(publishableKey), tooLate])
     if (stripe === null) throw new Error('Stripe cannot run here')
@@ -29,4 +32,13 @@ async function loadInTime(publishableKey: string): Promise<Stripe> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * Stripe's loader waits for its script's events for ever, and would hand out the same waiting to
+ * whoever tries again; after an error it begins anew.
+ */
+function failLoading(): void {
+  const script = document.querySelector('script[src^="https://js.stripe.com/"]')
+  script?.dispatchEvent(new Event('error'))
 }

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { API_PATHS } from '../../src/api/paths.ts'
+import { FILE_WITHIN_MS, type FileCase, type FileOutcome, wayOf } from './file-case.ts'
+import type { Product } from './product.ts'
+
+/** Files that a session can pay for: each may cost a call. */
+const FILES_OF_A_SESSION = 50
+
+/** How long is waited for a file that is late, to tell how late it is. */
+const PATIENCE_MS = 3 * FILE_WITHIN_MS
+
+/**
+ * Listens in the page: to the document that the product puts into the browser's database, whose text
+ * the screen shows only in parts, and to the longest time between two turns of its clock.
+ */
+const LISTENING = `
+  globalThis.clock = { last: performance.now(), longest: 0 }
+  const put = IDBObjectStore.prototype.put
+  const find = (value, depth) => {
+    if (value === null || typeof value !== 'object' || depth > 4) return
+    if (typeof value.text === 'string' && typeof value.origin === 'string') {
+      tellDocument(value.text, value.recognition !== undefined && value.origin !== 'photo')
+    }
+    for (const inner of Object.values(value)) find(inner, depth + 1)
+  }
+  IDBObjectStore.prototype.put = function (...given) {
+    find(given[0], 0)
+    return put.apply(this, given)
+  }
+  setInterval(() => {
+    const now = performance.now()
+    clock.longest = Math.max(clock.longest, now - clock.last)
+    clock.last = now
+  }, 50)
+`
+const BEGIN = 'clock.last = performance.now(); clock.longest = 0'
+/** The longest pause, as soon as the page has drawn what it shows now. */
+const LONGEST_PAUSE =
+  'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(clock.longest), 100)))'
+
+type Document = Readonly<{ text: string; isRecognised: boolean }>
+
+/** Gives files to the product as a visitor with a paid session does, each in a browser of its own. */
+export class FileBrowser {
+  readonly #product: Product
+  readonly #pages: string
+  readonly #folder = mkdtempSync(join(tmpdir(), 'plainclause-files-'))
+  #cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
+  #given = 0
+
+  /** @param pages the origin of a server for the files that are pages of the web */
+  constructor(product: Product, pages: string) {
+    this.#product = product
+    this.#pages = pages
+  }
+
+  async give(given: FileCase, bytes: Uint8Array): Promise<FileOutcome> {
+    const context = await this.#openContext()
+    try {
+      const page = await context.newPage()
+      const document = Promise.withResolvers<Document>()
+      await page.exposeFunction('tellDocument', (text: string, isRecognised: boolean) =>
+        document.resolve({ text, isRecognised }),
+      )
+      await page.addInitScript(LISTENING)
+      await page.goto(`${this.#product.origin}/chatbot`)
+      const end = await this.#bring(page, given, bytes)
+      await page.evaluate(BEGIN)
+      const start = performance.now()
+      await end()
+      return await outcomeOf(page, document.promise, start)
+    } finally {
+      await context.close()
+    }
+  }
+
+  close(): void {
+    rmSync(this.#folder, { recursive: true })
+  }
+
+  /** Goes as far as giving the file; what is handed back gives it. */
+  async #bring(page: Page, given: FileCase, bytes: Uint8Array): Promise<() => Promise<void>> {
+    const way = wayOf(given)
+    // What only a paid session has is there when the page has come alive and knows of it.
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
+    if (way === 'address') {
+      await page.getByRole('button', { name: 'Add URL' }).first().click()
+      await page.getByLabel('Address of the page').fill(`${this.#pages}/${given.file}`)
+      return () => page.getByRole('button', { name: 'Add', exact: true }).click()
+    }
+    const path = join(this.#folder, basename(given.presentAs))
+    writeFileSync(path, bytes)
+    const opener = way === 'upload' ? 'Upload' : 'Take Photo'
+    await page.getByRole('button', { name: opener, exact: true }).first().click()
+    const field = page.getByLabel(way === 'upload' ? 'Document file' : 'Picture files')
+    await field.waitFor({ state: 'attached' })
+    if (way === 'upload') return () => field.setInputFiles(path)
+    return async () => {
+      await field.setInputFiles(path)
+      // Asked of pictures; what is plainly none is refused before.
+      void page
+        .getByRole('button', { name: 'Process Without Saving' })
+        .click({ timeout: PATIENCE_MS })
+        .catch(() => undefined)
+    }
+  }
+
+  async #openContext(): Promise<BrowserContext> {
+    const context = await this.#product.browser.newContext()
+    if (this.#given % FILES_OF_A_SESSION === 0) await this.#openSession(context)
+    else await context.addCookies(this.#cookies)
+    this.#given += 1
+    return context
+  }
+
+  async #openSession(context: BrowserContext): Promise<void> {
+    const { origin } = this.#product
+    const page = await context.newPage()
+    await page.goto(origin)
+    const headers = { 'sec-fetch-site': 'same-origin', origin }
+    const data = {
+      timeZone: 'Europe/Berlin',
+      attemptId: randomUUID(),
+      kind: 'new',
+      name: 'A Visitor',
+      country: 'DE',
+      postalCode: '10115',
+      couponCode: 'FREE100',
+      amountCents: 0,
+    }
+    const pay = () => page.request.post(`${origin}${API_PATHS.payments}`, { headers, data })
+    // The first answer sets the cookie by which the payer is known again.
+    await pay()
+    const answer = await pay()
+    if (!answer.ok()) throw new Error(`no session was opened: ${await answer.text()}`)
+    this.#cookies = await context.cookies()
+    await page.close()
+  }
+}
+
+async function outcomeOf(
+  page: Page,
+  document: Promise<Document>,
+  start: number,
+): Promise<FileOutcome> {
+  const form = page.getByRole('dialog')
+  const problem = form
+    .getByRole('alert')
+    .or(form.locator('[id$="-error"]'))
+    .filter({ hasText: /\w/ })
+  const end = await Promise.race([
+    document.then(
+      ({ text, isRecognised }) => ({ kind: 'text', words: text, isRecognised }) as const,
+    ),
+    problem
+      .first()
+      .textContent({ timeout: PATIENCE_MS })
+      .then((words) => ({ kind: 'clear-error', words: words ?? '', isRecognised: false }) as const)
+      .catch(() => ({ kind: 'nothing', words: '', isRecognised: false }) as const),
+  ])
+  const milliseconds = Math.round(performance.now() - start)
+  const pause = await Promise.race([
+    page.evaluate<number>(LONGEST_PAUSE),
+    new Promise<undefined>((done) => setTimeout(done, FILE_WITHIN_MS).unref()),
+  ])
+  return {
+    ...end,
+    milliseconds,
+    frozenMilliseconds: Math.round(pause ?? FILE_WITHIN_MS),
+    isAlive: pause !== undefined,
+  }
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { FileBrowser } from './file-browser.ts'
+import { type FileCase, type FileOutcome, fileCase, judgeFile, wayOf } from './file-case.ts'
+import { startProduct } from './product.ts'
+
+type Judged = Readonly<{ given: FileCase; outcome: FileOutcome; wrong: readonly string[] }>
+
+/**
+ * Gives the files of a folder to the real product in a real browser, one after the other: documents
+ * by Upload, pictures by Take Photo, pages of the web by their address. Each must end in its text or
+ * in a clear error within 10 s, and leave the page alive.
+ *
+ * @param folder holds reliability/files/manifest.jsonl and the files that it names
+ */
+export async function runFileConformance(
+  folder: string,
+): Promise<{ figures: Record<string, number>; failures: string[] }> {
+  const files = join(folder, 'reliability', 'files')
+  const rows = (await readFile(join(files, 'manifest.jsonl'), 'utf8'))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => fileCase.parse(JSON.parse(line)))
+  const pages = await servePages(files, rows)
+  const product = await startProduct()
+  const browser = new FileBrowser(product, pages.origin)
+  const judged: Judged[] = []
+  try {
+    for (const given of rows) {
+      const outcome = await browser.give(given, await readFile(join(files, given.file)))
+      judged.push({ given, outcome, wrong: judgeFile(given, outcome) })
+    }
+  } finally {
+    browser.close()
+    await product.stop()
+    await pages.stop()
+  }
+  return { figures: figuresOf(judged), failures: judged.flatMap(failuresOf) }
+}
+
+function figuresOf(judged: readonly Judged[]): Record<string, number> {
+  const good = judged.filter(({ given }) => given.good)
+  const bad = judged.filter(({ given }) => !given.good)
+  const right = (rows: readonly Judged[]) => rows.filter(({ wrong }) => wrong.length === 0).length
+  const times = judged.map(({ outcome }) => outcome.milliseconds)
+  return {
+    files: judged.length,
+    good_files: good.length,
+    good_files_read: right(good),
+    hostile_files: bad.length,
+    hostile_files_handled: right(bad),
+    files_uploaded: judged.filter(({ given }) => wayOf(given) === 'upload').length,
+    scans_read_by_recognition: judged.filter(({ outcome }) => outcome.isRecognised).length,
+    file_slowest_ms: Math.max(...times),
+    file_median_ms: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0,
+    page_longest_pause_ms: Math.max(...judged.map(({ outcome }) => outcome.frozenMilliseconds)),
+  }
+}
+
+function failuresOf({ given, wrong }: Judged): readonly string[] {
+  return wrong.map((what) => `${given.file} (${given.what}): ${what}`)
+}
+
+/** A web server for the files that are pages of the web, and nothing else. */
+async function servePages(folder: string, rows: readonly FileCase[]) {
+  const names = new Set(rows.filter((row) => wayOf(row) === 'address').map(({ file }) => file))
+  const server = createServer(async ({ url = '' }, response) => {
+    const name = url.slice(1)
+    if (!names.has(name)) return response.writeHead(404).end()
+    return response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(await readFile(join(folder, name)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

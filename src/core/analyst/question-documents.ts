@@ -1,0 +1,81 @@
+import type { Passage } from '../text/passage.ts'
+import type { Answer, Citation } from './answer.ts'
+
+/** A document that a question is about, with the passages chosen of it. */
+export type QuestionDocument = Readonly<{
+  id: string
+  title: string
+  passages: readonly Passage[]
+}>
+
+/**
+ * The documents with their passages numbered from 1 and moved as if one document followed the other:
+ * every number and every offset then names one place in all of them.
+ */
+export function layEndToEnd(documents: readonly QuestionDocument[]): readonly QuestionDocument[] {
+  let numbersUsed = 0
+  let offset = 0
+  return documents.map((document) => {
+    const passages = document.passages.map((passage, index) =>
+      movePassage(passage, numbersUsed + index + 1, offset),
+    )
+    numbersUsed += passages.length
+    offset = Math.max(offset, ...passages.map(({ end }) => end + 1))
+    return { ...document, passages }
+  })
+}
+
+/** All passages of the documents, in their order. */
+export function passagesOf(documents: readonly QuestionDocument[]): readonly Passage[] {
+  return documents.flatMap(({ passages }) => passages)
+}
+
+/**
+ * An answer from documents laid end to end, with each citation moved back into its own document, and
+ * naming it.
+ *
+ * @param documents as they were before they were laid end to end
+ */
+export function citeOwnDocuments<Given extends Answer>(
+  answer: Given,
+  documents: readonly QuestionDocument[],
+): Given {
+  const places = new Map<number, Place>()
+  const laid = layEndToEnd(documents)
+  for (const [at, { id, passages }] of documents.entries()) {
+    for (const [index, own] of passages.entries()) {
+      const moved = laid[at]?.passages[index]
+      if (moved !== undefined) places.set(moved.n, { documentId: id, own, moved })
+    }
+  }
+  const statements = answer.statements.map((statement) => ({
+    ...statement,
+    citations: statement.citations.flatMap((citation) => moveBack(citation, places)),
+  }))
+  return { ...answer, statements }
+}
+
+type Place = Readonly<{ documentId: string; own: Passage; moved: Passage }>
+
+function moveBack(citation: Citation, places: ReadonlyMap<number, Place>): readonly Citation[] {
+  const place = places.get(citation.passage)
+  if (place === undefined) return []
+  const { documentId, own, moved } = place
+  const by = own.start - moved.start
+  const { start, end, quote } = citation
+  return [{ passage: own.n, start: start + by, end: end + by, quote, documentId }]
+}
+
+function movePassage(passage: Passage, n: number, by: number): Passage {
+  return {
+    ...passage,
+    n,
+    start: passage.start + by,
+    end: passage.end + by,
+    sentences: passage.sentences.map(({ start, end, text }) => ({
+      start: start + by,
+      end: end + by,
+      text,
+    })),
+  }
+}

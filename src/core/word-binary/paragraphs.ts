@@ -1,0 +1,61 @@
+import type { StoryCharacter } from './story-text.ts'
+
+/** A paragraph, with the place of its mark, at which its properties are found. */
+export type BinaryParagraph = Readonly<{
+  text: string
+  endsCell: boolean
+  /** The byte of its mark in the main stream. */
+  offset: number
+  /** Where in the text notes are referred to. */
+  references: readonly number[]
+}>
+
+/** The signs that Word keeps in its text ([MS-DOC] 2.4.1). */
+const NOTE = '\u0002'
+const CELL_END = '\u0007'
+const PARAGRAPH_END = '\r'
+const PAGE_END = '\f'
+const FIELD_BEGIN = '\u0013'
+const FIELD_RESULT = '\u0014'
+const FIELD_END = '\u0015'
+
+const REPLACED: Readonly<Record<string, string>> = {
+  '\t': ' ',
+  '\v': '\n',
+  '\u000e': '\n',
+  '\u001e': '-',
+}
+
+/** Cuts a text into its paragraphs. The codes of fields are left out, what they result in is kept. */
+export function* cutParagraphs(characters: Iterable<StoryCharacter>): Generator<BinaryParagraph> {
+  let text = ''
+  let references: number[] = []
+  /** Of each field that is open: whether its result has begun. */
+  const fields: boolean[] = []
+  for (const { sign, position, offset } of characters) {
+    switch (sign) {
+      case FIELD_BEGIN:
+        fields.push(false)
+        break
+      case FIELD_RESULT:
+        if (fields.length > 0) fields[fields.length - 1] = true
+        break
+      case FIELD_END:
+        fields.pop()
+        break
+      case NOTE:
+        references.push(position)
+        break
+      case PARAGRAPH_END:
+      case PAGE_END:
+      case CELL_END:
+        yield { text, endsCell: sign === CELL_END, offset, references }
+        text = ''
+        references = []
+        break
+      default:
+        if (fields.every((hasResult) => hasResult)) text += REPLACED[sign] ?? sign
+    }
+  }
+  if (text !== '') yield { text, endsCell: false, offset: -1, references }
+}

@@ -1,0 +1,62 @@
+import { PARAGRAPH, readProperties } from './properties.ts'
+import type { Place } from './word-header.ts'
+
+/** The properties that a style gives its paragraphs, with those of the styles it is based on. */
+export type StyleProperties = ReadonlyMap<number, number>
+
+const PARAGRAPH_STYLE = 1
+const NO_STYLE = 0x0fff
+const INHERITED = [PARAGRAPH.list, PARAGRAPH.listLevel, PARAGRAPH.outlineLevel]
+
+type Style = Readonly<{ basedOn: number; properties: ReadonlyMap<number, number> }>
+
+/** Reads the styles of a Word file ([MS-DOC] 2.9.271), by their numbers. */
+export function readStyles(
+  tables: Uint8Array,
+  { start, length }: Place,
+): readonly StyleProperties[] {
+  const bytes = tables.subarray(start, start + length)
+  if (bytes.length < 6) return []
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const count = view.getUint16(2, true)
+  const baseBytes = view.getUint16(4, true)
+  const styles: (Style | undefined)[] = []
+  let at = 2 + view.getUint16(0, true)
+  for (let index = 0; index < count && at + 2 <= bytes.length; index += 1) {
+    const size = view.getUint16(at, true)
+    styles.push(readStyle(bytes.subarray(at + 2, at + 2 + size), baseBytes))
+    at += 2 + size
+  }
+  return styles.map((_, index) => inherited(styles, index))
+}
+
+function readStyle(bytes: Uint8Array, baseBytes: number): Style | undefined {
+  if (bytes.length < baseBytes + 4) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kinds = view.getUint16(2, true)
+  if ((kinds & 0x0f) !== PARAGRAPH_STYLE) return undefined
+  // Its name, with a zero behind it, and then the length of its properties and its own number.
+  const update = baseBytes + 2 + 2 * view.getUint16(baseBytes, true) + 2
+  const end = update + 2 + (bytes[update] ?? 0) + 256 * (bytes[update + 1] ?? 0)
+  return {
+    basedOn: kinds >> 4,
+    properties: readProperties(bytes.subarray(update + 4, end)),
+  }
+}
+
+function inherited(styles: readonly (Style | undefined)[], index: number): StyleProperties {
+  const found = new Map<number, number>()
+  const seen = new Set<number>()
+  let at = index
+  while (at !== NO_STYLE && !seen.has(at)) {
+    seen.add(at)
+    const style = styles[at]
+    if (style === undefined) break
+    for (const code of INHERITED) {
+      const value = style.properties.get(code)
+      if (value !== undefined && !found.has(code)) found.set(code, value)
+    }
+    at = style.basedOn
+  }
+  return found
+}

@@ -1,0 +1,67 @@
+import { foldLines, foldWhitespace, removeInvisible } from '../pages/text-cleaning.ts'
+import type { ParagraphBlock, RowBlock, WordBlock } from './word-blocks.ts'
+
+/** A cell that holds more than this is a part of the page, which the table only arranges. */
+const CELL_MAX_CHARACTERS = 600
+const CELL_MAX_LINES = 4
+
+/** Lines of one run follow each other: the items of a list, or the rows of one table. */
+type Run = 'list' | number
+type Line = Readonly<{ text: string; run?: Run; notes: readonly string[] }>
+
+/**
+ * The blocks of a document as text: parted by blank lines, except that the items of a list and the
+ * rows of a table follow each other. A footnote stands behind the paragraph, list or table that
+ * refers to it.
+ */
+export function composeWordText(blocks: readonly WordBlock[]): string {
+  const pieces: string[] = []
+  let run: Run | undefined
+  let notes: string[] = []
+  const writeNotes = () => {
+    pieces.push(...notes.map((note) => `\n\n${note}`))
+    notes = []
+  }
+  for (const line of linesOf(blocks)) {
+    const continues = line.run !== undefined && line.run === run
+    if (!continues) writeNotes()
+    pieces.push(`${continues ? '\n' : '\n\n'}${line.text}`)
+    notes.push(...line.notes)
+    run = line.run
+  }
+  writeNotes()
+  return pieces.join('').trim()
+}
+
+function linesOf(blocks: readonly WordBlock[]): readonly Line[] {
+  return blocks.flatMap((block) => (block.kind === 'row' ? rowLines(block) : paragraphLines(block)))
+}
+
+function paragraphLines({ kind, text, level, notes }: ParagraphBlock): readonly Line[] {
+  const words = removeInvisible(text)
+  if (kind === 'item') {
+    const item = foldWhitespace(words)
+    return item === '' ? [] : [{ text: '  '.repeat(level) + item, run: 'list', notes }]
+  }
+  // A heading is one line, however it was broken to look well.
+  const block = kind === 'heading' ? foldWhitespace(words) : foldLines(words)
+  return block === '' ? [] : [{ text: block, notes }]
+}
+
+function rowLines({ cells, table }: RowBlock): readonly Line[] {
+  const filled = cells.map(linesOf)
+  const texts = filled.map((lines) => foldWhitespace(lines.map(({ text }) => text).join(' ')))
+  const said = texts.filter((text) => text !== '')
+  const arrangesPage =
+    texts.length === 1 ||
+    texts.some((text) => text.length > CELL_MAX_CHARACTERS) ||
+    filled.some((lines) => lines.length > CELL_MAX_LINES)
+  if (arrangesPage || said.length === 0) return filled.flat()
+  return [
+    {
+      text: (said.length === 1 ? said : texts).join(' | '),
+      run: table,
+      notes: filled.flat().flatMap(({ notes }) => notes),
+    },
+  ]
+}

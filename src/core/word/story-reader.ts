@@ -1,0 +1,116 @@
+import { type ParagraphContext, ParagraphReader } from './paragraph-reader.ts'
+import type { WordBlock } from './word-blocks.ts'
+import type { XmlHandler } from './xml-handler.ts'
+
+/**
+ * What is not the document's text: what was deleted or moved away, how things looked before a change,
+ * the codes of fields, and what is there for programs that do not know a newer element.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'del',
+  'moveFrom',
+  'instrText',
+  'Fallback',
+  'rPrChange',
+  'pPrChange',
+  'tblPrChange',
+  'trPrChange',
+  'tcPrChange',
+])
+
+type Table = { number: number; cells: WordBlock[][] }
+
+/** Reads a text of a Word file: its body, or one of its notes. */
+export class StoryReader implements XmlHandler {
+  readonly #context: ParagraphContext
+  /** Where blocks go: the text itself, and within it the cells that are open. */
+  readonly #places: WordBlock[][] = [[]]
+  readonly #tables: Table[] = []
+  /** Paragraphs that are open: text boxes hold paragraphs within a paragraph. */
+  readonly #paragraphs: ParagraphReader[] = []
+  #tableCount = 0
+  #leftOutDepth = 0
+  #takesText = false
+
+  constructor(context: ParagraphContext) {
+    this.#context = context
+  }
+
+  readonly open: XmlHandler['open'] = (name, attributes) => {
+    if (this.#leftOutDepth > 0 || LEFT_OUT.has(name)) {
+      this.#leftOutDepth += 1
+      return
+    }
+    switch (name) {
+      case 'p':
+        this.#paragraphs.push(new ParagraphReader(this.#context))
+        return
+      case 't':
+        this.#takesText = true
+        return
+      case 'tbl':
+        this.#tableCount += 1
+        this.#tables.push({ number: this.#tableCount, cells: [] })
+        return
+      case 'tr':
+        this.#tables.at(-1)?.cells.splice(0)
+        return
+      case 'tc':
+        this.#places.push([])
+        return
+      default:
+        this.#paragraphs.at(-1)?.open(name, attributes)
+    }
+  }
+
+  readonly text = (words: string): void => {
+    if (this.#takesText) this.#paragraphs.at(-1)?.add(words)
+  }
+
+  readonly close: XmlHandler['close'] = (name) => {
+    if (this.#leftOutDepth > 0) {
+      this.#leftOutDepth -= 1
+      return
+    }
+    switch (name) {
+      case 'p': {
+        const block = this.#paragraphs.pop()?.finish()
+        if (block !== undefined) this.#places.at(-1)?.push(block)
+        return
+      }
+      case 't':
+        this.#takesText = false
+        return
+      case 'tc':
+        return this.#endCell()
+      case 'tr':
+        return this.#endRow()
+      case 'tbl':
+        this.#tables.pop()
+        return
+      default:
+        this.#paragraphs.at(-1)?.close(name)
+    }
+  }
+
+  /** The blocks that were read, which are forgotten here. */
+  take(): readonly WordBlock[] {
+    return this.#places[0]?.splice(0) ?? []
+  }
+
+  #endCell(): void {
+    // The first place is the text's own, and stays.
+    const blocks = this.#places.length > 1 ? this.#places.pop() : undefined
+    const table = this.#tables.at(-1)
+    if (blocks === undefined) return
+    if (table === undefined) this.#places.at(-1)?.push(...blocks)
+    else table.cells.push(blocks)
+  }
+
+  #endRow(): void {
+    const table = this.#tables.at(-1)
+    if (table === undefined || table.cells.length === 0) return
+    const cells = table.cells.splice(0)
+    this.#places.at(-1)?.push({ kind: 'row', cells, table: table.number })
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  CARD_TRIES,
+  COUPON_TRIES,
+  RETURN_CODE_TRIES,
+  TRIES_WINDOW_MS,
+} from '../../../core/limits.ts'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import { type Ceiling, giveBackToCeiling, takeFromCeiling } from '../../store/counters.ts'
+
+const LIMITS = {
+  cards: CARD_TRIES,
+  coupons: COUPON_TRIES,
+  'return codes': RETURN_CODE_TRIES,
+} as const
+
+/** Who tries: a browser, where it is known, and a network, unless the browser is above suspicion. */
+export type Trier = Readonly<{ visitorKey?: string; networkKey?: string }>
+
+/**
+ * Lets somebody try what can be guessed or tested, as often as it may be in vain. The browser is
+ * counted before its network and at a lower limit, so that one alone does not lock its neighbours
+ * out. A try counts while it runs, whatever runs at once, and after that only if it was in vain.
+ *
+ * @throws AppError 'too-many-tries'
+ */
+export async function limitTries<Result>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  what: keyof typeof LIMITS,
+  trier: Trier,
+  attempt: () => Promise<Result>,
+  isInVain: (result: Result) => boolean,
+): Promise<Result> {
+  const taken: Ceiling[] = []
+  let isCounted = false
+  try {
+    for (const ceiling of ceilingsOf(what, trier, now())) {
+      if (!(await takeFromCeiling(db, ceiling))) throw new AppError('too-many-tries')
+      taken.push(ceiling)
+    }
+    const result = await attempt()
+    isCounted = isInVain(result)
+    return result
+  } finally {
+    if (!isCounted) for (const ceiling of taken) await giveBackToCeiling(db, ceiling)
+  }
+}
+
+function ceilingsOf(
+  what: keyof typeof LIMITS,
+  { visitorKey, networkKey }: Trier,
+  now: number,
+): readonly Ceiling[] {
+  const windowStart = now - (now % TRIES_WINDOW_MS)
+  const window = { windowStart, expiresAt: windowStart + 2 * TRIES_WINDOW_MS }
+  const { perVisitor, perNetwork } = LIMITS[what]
+  return [
+    ...(visitorKey === undefined
+      ? []
+      : [{ ...window, subject: `${what} of visitor ${visitorKey}`, limit: perVisitor }]),
+    ...(networkKey === undefined
+      ? []
+      : [{ ...window, subject: `${what} of network ${networkKey}`, limit: perNetwork }]),
+  ]
+}

@@ -1,0 +1,42 @@
+import type { PaymentRequest } from '../../../api/payments.ts'
+import { AppError } from '../../app-error.ts'
+import type { PaymentRow } from '../../store/schema.ts'
+import type { Visitor } from '../../visitor.ts'
+import { chargePayment } from './charge-payment.ts'
+import { limitTries, type Trier } from './limit-tries.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
+import { change } from './settle-payment.ts'
+
+/**
+ * Has a recorded payment charged, unless too many cards were tried from there: then it has failed,
+ * and the provider was not asked.
+ *
+ * @throws AppError 'too-many-tries' or 'payment-provider-unavailable'
+ */
+export async function tryCard(
+  deps: PaymentDeps,
+  { visitor, trier }: Readonly<{ visitor: Visitor; trier: Trier }>,
+  request: PaymentRequest,
+  payment: PaymentRow,
+): Promise<PaymentOutcome> {
+  const charge = () => chargePayment(deps, payment, request)
+  try {
+    return await limitTries(deps, 'cards', cardTrier(visitor, trier), charge, isCardRefused)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many-tries') {
+      await change(deps, payment, { to: 'failed', failure: 'payment-failed' })
+    }
+    throw error
+  }
+}
+
+/** Neighbours who test cards must not keep anybody from extending a session. */
+function cardTrier({ premiumSession }: Visitor, trier: Trier): Trier {
+  return premiumSession === undefined ? trier : { visitorKey: premiumSession.id }
+}
+
+/** Whoever tests cards learns as much from a bank that asks as from one that says no. */
+function isCardRefused(outcome: PaymentOutcome): boolean {
+  return outcome.kind === 'known' && ['failed', 'requires-action'].includes(outcome.payment.state)
+}

@@ -1,0 +1,36 @@
+import type { FileProblem } from '../lib/file/file-error.ts'
+import type { ErrorText } from './error-texts.ts'
+
+/** What a free visitor is told (SPEC.md section 5, 'Upload and paste'). */
+export const PREMIUM_UPLOAD_TEXT: ErrorText = {
+  title: 'Premium Feature',
+  description: 'Upgrade to premium to upload documents',
+}
+
+/** Why no document came of what was chosen or dropped. */
+export type UploadProblem = FileProblem | 'several'
+
+/** What the form says: what is wrong, and what can be done about it. */
+export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
+  several: 'Give one file at a time.',
+  unsupported: 'It is no PDF, Word document or text, whatever its name says.',
+  picture: 'It is a picture. Use Take Photo: there the text of pictures is read.',
+  markup:
+    'It is a page of the web, or made like one. Use Add URL with its address, or save it as a PDF.',
+  'too-large': 'It is larger than 20 MB. Give a smaller one, or the part that matters to you.',
+  'too-old': 'It was written by a Word before 1997. Save it as .docx or .pdf, and give that.',
+  encrypted: 'It is protected by a password. Save it without one, and give that.',
+  broken: 'It is damaged, or could not be opened. Save it anew, and give that.',
+  'too-long': 'It is too long to be read whole. Give the part that matters to you.',
+  empty: 'It holds no words.',
+  stalled: 'Reading it took too long. Save it as a text, and give that.',
+  'not-loaded': 'The reader could not be loaded. Check your connection and try again.',
+  'recognition-failed':
+    'Its pages are pictures, and the text recognition could not be started or did not finish. Check your connection and try again.',
+}
+
+/** What the toast says (SPEC.md section 8, 'Limits and access'). */
+export function uploadProblemText(problem: UploadProblem): ErrorText {
+  const hint = UPLOAD_PROBLEM_HINTS[problem]
+  return { title: 'Error', description: `Failed to process the uploaded file. ${hint}` }
+}

@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { titleOfText } from '../../../core/ocr/document-title.ts'
+import { countWords } from '../../../core/text/words.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, INPUT_CLASS } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+
+const UNTITLED_PASTE = 'Pasted text'
+/** As much as a PDF may hold; the browser ranks it whole. */
+const PASTE_MAX_CHARACTERS = 2_000_000
+
+type PasteDialogProps = Readonly<{
+  onPasted: (document: PolicyDocument) => void
+  onClose: () => void
+}>
+
+/** Takes the text of a document from the clipboard or the keyboard. */
+export function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  const isTooLong = text.length > PASTE_MAX_CHARACTERS
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (text === '' || isTooLong) return
+    onPasted({ id: randomId(), origin: 'paste', title: titleOfText(text) ?? UNTITLED_PASTE, text })
+  }
+  return (
+    <Modal title="Paste Text for Analysis" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="mt-5 space-y-5">
+        <Field
+          label="Text of the document"
+          hint={`${countWords(text)} words. The text stays in your browser; only the passages that matter are sent.`}
+          error={isTooLong ? 'This text is too long to be read whole.' : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={12}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              className={`${INPUT_CLASS} resize-y`}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={text === '' || isTooLong}>
+            Add Text
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

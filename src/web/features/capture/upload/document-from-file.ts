@@ -1,0 +1,32 @@
+import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
+import { judgePage } from '../../../../core/pages/page-kind.ts'
+import { foldWhitespace, removeInvisible } from '../../../../core/pages/text-cleaning.ts'
+import { readFile } from '../../../lib/file/read-file.ts'
+import type { PdfProgress } from '../../../lib/pdf/pdf-progress.ts'
+import { randomId } from '../../../lib/random-id.ts'
+
+const TITLE_MAX_CHARACTERS = 150
+const UNNAMED_FILE = 'Uploaded document'
+
+/** What a file is called on the screen: signs that turn or hide its letters are left out. */
+export function titleOfFile(name: string): string {
+  return foldWhitespace(removeInvisible(name)).slice(0, TITLE_MAX_CHARACTERS) || UNNAMED_FILE
+}
+
+/**
+ * The document in a file, and whether it is plainly no policy. The visitor may know better, so it is
+ * not refused.
+ *
+ * @throws FileError; the signal's reason when it was aborted
+ */
+export async function documentFromFile(
+  file: File,
+  options: Readonly<{ signal: AbortSignal; onProgress: (progress: PdfProgress) => void }>,
+): Promise<Readonly<{ document: PolicyDocument; isDoubtful: boolean }>> {
+  const read = await readFile(file, options)
+  const title = titleOfFile(file.name)
+  return {
+    document: { id: randomId(), origin: 'file', title, ...read },
+    isDoubtful: judgePage({ title, text: read.text }) === 'not-a-policy',
+  }
+}

@@ -1,0 +1,47 @@
+import { FileText } from 'lucide-react'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+/** The names that the specification names; what a file is follows from its bytes. */
+const ACCEPTED = '.pdf,.doc,.docx,.txt'
+
+type FileDropZoneProps = Readonly<{
+  isDraggedOver: boolean
+  onFiles: (files: readonly File[]) => void
+}>
+
+/** Where a file is chosen or dropped. */
+export function FileDropZone({ isDraggedOver, onFiles }: FileDropZoneProps) {
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const handOn = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])])
+    // The same file chosen twice is a change too.
+    event.target.value = ''
+  }
+  return (
+    <div
+      className={`flex flex-col items-center gap-3 rounded-control border-2 border-dashed p-5 text-center ${
+        isDraggedOver ? 'border-ink bg-raised' : 'border-line'
+      }`}
+    >
+      <Button onClick={() => input.current?.click()} aria-describedby={hintId}>
+        <FileText aria-hidden="true" size={20} />
+        Choose file
+      </Button>
+      <p id={hintId} className="text-small text-soft">
+        or drop it here: PDF, Word (.docx, .doc) or text, up to 20 MB. It is read on your device and
+        not sent to us; of its text, only the passages that a question needs are sent.
+      </p>
+      <div hidden>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          aria-label="Document file"
+          onChange={handOn}
+        />
+      </div>
+    </div>
+  )
+}

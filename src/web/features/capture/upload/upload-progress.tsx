@@ -1,0 +1,23 @@
+import type { PdfProgress } from '../../../lib/pdf/pdf-progress.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { PdfProgressView } from '../pdf-progress-view.tsx'
+
+type UploadProgressProps = Readonly<{ name: string; progress: PdfProgress | undefined }>
+
+/** How far the reading of a file has come: by page where it has pages. */
+export function UploadProgress({ name, progress }: UploadProgressProps) {
+  return (
+    <>
+      <p role="status" className="wrap-anywhere">
+        Reading {name}. It stays on your device.
+      </p>
+      {progress === undefined ? (
+        <div className="mt-4">
+          <ProgressBar label="Reading the file" />
+        </div>
+      ) : (
+        <PdfProgressView progress={progress} />
+      )}
+    </>
+  )
+}

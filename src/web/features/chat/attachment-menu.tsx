@@ -1,0 +1,86 @@
+import { Camera, ClipboardPaste, Paperclip, Upload, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** What the menu leads to; a page decides whether this visitor may. */
+export type Attachments = Readonly<{
+  onUpload: () => void
+  onPhoto: () => void
+  onPaste: () => void
+}>
+
+/** Ways to add a document from where a question is typed (SPEC.md section 2, 'Premium view'). */
+export function AttachmentMenu({ onUpload, onPhoto, onPaste }: Attachments) {
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('button')?.focus()
+  }, [isOpen])
+
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const choose = (act: () => void) => () => {
+    close()
+    act()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  return (
+    <div>
+      <Button
+        ref={opener}
+        variant="secondary"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Paperclip aria-hidden="true" size={16} />
+        Attach
+      </Button>
+      {isOpen ? (
+        <dialog
+          open
+          ref={list}
+          id={listId}
+          aria-label="Attach a document"
+          onKeyDown={closeOnEscape}
+          className="static m-0 mt-2 flex max-w-full animate-rise flex-wrap gap-1 rounded-card border border-line bg-raised p-1 text-ink"
+        >
+          <Choice onChoose={choose(onUpload)}>
+            <Upload aria-hidden="true" size={16} />
+            Upload Document
+          </Choice>
+          <Choice onChoose={choose(onPhoto)}>
+            <Camera aria-hidden="true" size={16} />
+            Take Photo
+          </Choice>
+          <Choice onChoose={choose(onPaste)}>
+            <ClipboardPaste aria-hidden="true" size={16} />
+            Paste Text
+          </Choice>
+          <Choice onChoose={close}>
+            <X aria-hidden="true" size={16} />
+            Close
+          </Choice>
+        </dialog>
+      ) : null}
+    </div>
+  )
+}
+
+type ChoiceProps = Readonly<{ onChoose: () => void; children: ReactNode }>
+
+function Choice({ onChoose, children }: ChoiceProps) {
+  return (
+    <Button variant="quiet" size="small" onClick={onChoose}>
+      {children}
+    </Button>
+  )
+}

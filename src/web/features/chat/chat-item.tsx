@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import {
+  ASK_FAILED_MESSAGE,
+  GENERAL_NOTE,
+  INTERRUPTED_MESSAGE,
+  STOPPED_MESSAGE,
+} from '../../content/chat-texts.ts'
+import { BuiltInLabel, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
+import { AnswerBody } from '../../ui/answer/answer-body.tsx'
+import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { type ChatState, mayTryAgain, type QuestionEntry, textOf } from './chat-log.ts'
+
+type ChatItemProps = Readonly<{
+  entry: QuestionEntry
+  canRetry: boolean
+  onShow: ShowCitation
+  onRetry: (id: string) => void
+}>
+
+/** A question of the conversation, with its answer or with where that stands. */
+export function ChatItem({ entry, canRetry, onShow, onRetry }: ChatItemProps) {
+  const titleId = useId()
+  const { id, question, state } = entry
+  return (
+    <article aria-labelledby={titleId} className="rounded-card border border-line p-4">
+      <h3 id={titleId} dir="auto" className="whitespace-pre-line font-semibold wrap-anywhere">
+        {question}
+      </h3>
+      <ChatReply state={state} onShow={onShow} />
+      {state.kind === 'answered' ? (
+        <div className="mt-2 -ml-3.5 flex flex-wrap items-center gap-2">
+          <CopyButton text={textOf(state.answer)} what="the answer" />
+        </div>
+      ) : null}
+      {mayTryAgain(state) ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          disabled={!canRetry}
+          onClick={() => onRetry(id)}
+        >
+          Retry
+        </Button>
+      ) : null}
+    </article>
+  )
+}
+
+function ChatReply({ state, onShow }: Readonly<{ state: ChatState; onShow: ShowCitation }>) {
+  switch (state.kind) {
+    case 'choosing':
+    case 'asking':
+      return (
+        <p className="mt-2 flex items-center gap-2 text-small text-soft">
+          <Spinner />
+          Reading
+        </p>
+      )
+    case 'writing':
+      return <Unchecked label="Not checked yet:" text={state.text} />
+    case 'stopped':
+      return <p className="mt-2 text-soft">{STOPPED_MESSAGE}</p>
+    case 'interrupted':
+      return <p className="mt-2 text-soft">{INTERRUPTED_MESSAGE}</p>
+    case 'failed':
+      return (
+        <p className="mt-2 text-soft">
+          {ASK_FAILED_MESSAGE} {state.error.description}
+        </p>
+      )
+    case 'answered':
+      return (
+        <>
+          {state.unchecked === undefined ? null : (
+            <Unchecked
+              label="Incomplete answer of the language model, not checked:"
+              text={state.unchecked}
+            />
+          )}
+          <AnswerBody answer={state.answer} onShow={onShow} />
+          {state.answer.isGeneral ? (
+            <p className="mt-2 text-small text-soft">{GENERAL_NOTE}</p>
+          ) : (
+            <div className="mt-3">
+              {state.answer.analyst === 'built-in' ? <BuiltInLabel /> : <ModelLabel />}
+            </div>
+          )}
+        </>
+      )
+  }
+}
+
+function Unchecked({ label, text }: Readonly<{ label: string; text: string }>) {
+  return (
+    <div className="mt-2">
+      <p className="text-small text-soft">{label}</p>
+      <p dir="auto" className="mt-1 whitespace-pre-line text-soft italic wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { QuestionRequest } from '../../../api/questions.ts'
+import type { Visit } from '../../../api/visit.ts'
+import type { Turn } from '../../../core/analyst/model/model-prompt.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import {
+  ANALYSIS_MAX_WORDS_PER_QUESTION,
+  PREMIUM_QUESTION_PASSAGE_WORDS,
+} from '../../../core/limits.ts'
+import type { Passage } from '../../../core/text/passage.ts'
+import { rankForQuestion } from '../../lib/ranker/rank-document.ts'
+import { visitorTimeZone } from '../../lib/time-zone.ts'
+
+// The wire's limits; its schemas stay on the server (see src/api/questions.ts).
+const TITLE_MAX_CHARACTERS = 300
+
+/** Words of passages that a question of a tier is answered from. */
+const PASSAGE_WORDS = {
+  free: ANALYSIS_MAX_WORDS_PER_QUESTION,
+  premium: PREMIUM_QUESTION_PASSAGE_WORDS,
+} as const
+
+type Asked = Readonly<{
+  id: string
+  tier: Visit['tier']
+  question: string
+  documents: readonly PolicyDocument[]
+  earlier: readonly Turn[]
+}>
+
+/**
+ * What the server is sent of a question: the passages chosen of all documents, and nothing else of
+ * them.
+ *
+ * @throws RankerError; the signal's reason when it was aborted.
+ */
+export async function questionRequest(
+  { id, tier, question, documents, earlier }: Asked,
+  signal: AbortSignal,
+): Promise<QuestionRequest> {
+  const selection =
+    documents.length === 0
+      ? []
+      : await rankForQuestion(
+          {
+            texts: documents.map(({ text }) => text),
+            question,
+            earlier: earlier.map((turn) => turn.question),
+            maxWords: PASSAGE_WORDS[tier],
+          },
+          signal,
+        )
+  return {
+    requestId: id,
+    timeZone: visitorTimeZone(),
+    question,
+    documents: documents.map((document, index) => ({
+      id: document.id,
+      title: document.title.slice(0, TITLE_MAX_CHARACTERS),
+      passages: (selection[index] ?? []).map(wirePassage),
+    })),
+    earlier: earlier.map((turn) => ({ ...turn })),
+  }
+}
+
+function wirePassage({ n, start, text, heading }: Passage) {
+  if (heading === undefined) return { n, start, text }
+  return { n, start, text, heading: heading.slice(0, TITLE_MAX_CHARACTERS) }
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { countWords } from '../../../core/text/words.ts'
+import { recognitionText } from '../../content/photo-texts.ts'
+import type { SessionDocument } from '../../lib/session-document-record.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type DocumentListProps = Readonly<{
+  records: readonly SessionDocument[]
+  /** Shows its text. */
+  onRead: (id: string, opener: HTMLElement) => void
+  /** Leads to its seven answers. */
+  onAnswers: (document: PolicyDocument) => void
+  onCorrect: (id: string) => void
+  onRemove: (id: string) => void
+  /** Stands below a document whose text is being corrected. */
+  renderEditor: (document: PolicyDocument) => ReactNode
+}>
+
+/** The documents at hand, each by its name, with what can be done with it. */
+export function DocumentList({ records, ...actions }: DocumentListProps) {
+  const part = useRef<HTMLElement>(null)
+  useKeptFocus(part)
+  return (
+    <section ref={part} aria-labelledby="documents-title" className="mt-5">
+      <h3 id="documents-title" tabIndex={-1} className="font-semibold text-body">
+        {records.length === 1 ? 'One document' : `${records.length} documents`}
+      </h3>
+      <ul className="mt-1">
+        {records.map((record) => (
+          <DocumentItem key={record.document.id} record={record} {...actions} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type DocumentItemProps = Omit<DocumentListProps, 'records'> & Readonly<{ record: SessionDocument }>
+
+function DocumentItem({
+  record: { document, pictures },
+  onRead,
+  onAnswers,
+  onCorrect,
+  onRemove,
+  renderEditor,
+}: DocumentItemProps) {
+  const { id, title, text, origin, recognition } = document
+  const words = useMemo(() => countWords(text), [text])
+  return (
+    <li className="border-line border-t py-3 first:border-t-0">
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {title}
+      </p>
+      <p className="text-small text-soft">
+        {words} words. {recognition && recognitionText(recognition, origin)}
+      </p>
+      {pictures === undefined ? null : (
+        <ul aria-label={`Pictures of ${title}`} className="mt-2 flex flex-wrap gap-3">
+          {namedPages(pictures, title).map(({ name, picture }) => (
+            <li key={name}>
+              <Picture picture={picture} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2 -ml-3.5 flex flex-wrap gap-1">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Read ${title}`}
+          onClick={(event) => onRead(id, event.currentTarget)}
+        >
+          Read
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Seven answers about ${title}`}
+          onClick={() => onAnswers(document)}
+        >
+          Seven answers
+        </Button>
+        {recognition === undefined ? null : (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Correct text of ${title}`}
+            onClick={() => onCorrect(id)}
+          >
+            Correct text
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${title}`}
+          onClick={() => onRemove(id)}
+        >
+          Remove
+        </Button>
+      </div>
+      {renderEditor(document)}
+    </li>
+  )
+}
+
+/** Pictures have no names of their own, and never change places. */
+function namedPages(pictures: readonly Blob[], title: string) {
+  return pictures.map((picture, index) => ({ name: `Page ${index + 1} of ${title}`, picture }))
+}

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { distinctTitle } from '../../../core/documents/distinct-title.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import type { SessionDocument } from '../../lib/session-document-record.ts'
+import {
+  findSessionDocuments,
+  forgetSessionDocument,
+  keepSessionDocument,
+  subscribeToSessionDocuments,
+} from '../../lib/session-documents.ts'
+
+export type SessionDocuments = Readonly<{
+  /** In the order in which they were added; `undefined` until this browser's database has answered. */
+  records: readonly SessionDocument[] | undefined
+  /**
+   * Adds a document beside the others, or in their place.
+   *
+   * @returns the document as it was added: its title is one that no other has
+   */
+  add: (
+    document: PolicyDocument,
+    how: 'append' | 'replace',
+    extras?: Pick<SessionDocument, 'pictures' | 'analysis'>,
+  ) => PolicyDocument
+  /** Puts a document with corrected text in the place of another. */
+  correct: (id: string, corrected: PolicyDocument) => void
+  keepAnalysis: (analysis: KeptAnalysis) => Promise<'kept' | 'in-memory' | 'no-room'>
+  remove: (id: string) => void
+  /** Whether it was added here, since this page was opened. */
+  isAddedHere: (id: string) => boolean
+}>
+
+type Options = Readonly<{ premiumId: string; onNoRoom: () => void }>
+
+/** The documents of a premium session, kept in this browser and followed across its tabs. */
+export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDocuments {
+  const [records, setRecords] = useState<readonly SessionDocument[]>()
+  const [addedHere] = useState(() => new Set<string>())
+  // Answers of several documents may come between two renderings.
+  const latest = useRef<readonly SessionDocument[]>([])
+
+  const show = (next: readonly SessionDocument[]) => {
+    latest.current = next
+    setRecords(next)
+  }
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    const found = await findSessionDocuments(premiumId)
+    if (!signal.aborted) show(found)
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    void load(controller.signal)
+    const stop = subscribeToSessionDocuments(() => void load(controller.signal))
+    return () => {
+      controller.abort()
+      stop()
+    }
+  }, [])
+
+  const keep = async (record: SessionDocument) => {
+    const outcome = await keepSessionDocument(record)
+    if (outcome === 'no-room') onNoRoom()
+    return outcome
+  }
+  const put = (record: SessionDocument, others: readonly SessionDocument[], at: number) => {
+    show(others.toSpliced(at, 0, record))
+    addedHere.add(record.document.id)
+    void keep(record)
+  }
+  const forget = (id: string) => void forgetSessionDocument(id)
+
+  return {
+    records,
+    add: (given, how, extras = {}) => {
+      const others = how === 'replace' ? [] : latest.current
+      if (how === 'replace') for (const { document } of latest.current) forget(document.id)
+      const title = distinctTitle(
+        given.title,
+        others.map((one) => one.document.title),
+      )
+      const document = { ...given, title }
+      const addedAt = Date.now()
+      put({ premiumId, addedAt, document, ...extras }, others, others.length)
+      return document
+    },
+    correct: (id, corrected) => {
+      const at = latest.current.findIndex(({ document }) => document.id === id)
+      const before = latest.current[at]
+      if (before === undefined) return
+      const { analysis: _, ...rest } = before
+      forget(id)
+      put({ ...rest, document: corrected }, latest.current.toSpliced(at, 1), at)
+    },
+    keepAnalysis: async (analysis) => {
+      const record = latest.current.find(({ document }) => document.id === analysis.document.id)
+      // Removed while it was analysed.
+      if (record === undefined) return 'kept'
+      const next = { ...record, analysis }
+      show(latest.current.map((one) => (one === record ? next : one)))
+      return await keepSessionDocument(next)
+    },
+    remove: (id) => {
+      show(latest.current.filter(({ document }) => document.id !== id))
+      forget(id)
+    },
+    isAddedHere: (id) => addedHere.has(id),
+  }
+}

@@ -1,0 +1,46 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { DocumentSearch } from './use-document-search.ts'
+
+/** Looks for words in the document. Enter goes on to the next place, Shift+Enter back, Escape ends it. */
+export function ReaderSearch({ search }: Readonly<{ search: DocumentSearch }>) {
+  const countId = useId()
+  const { wanted, found, position, look, step } = search
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)
+    if (event.key === 'Escape' && wanted !== '') {
+      event.stopPropagation()
+      look('')
+    }
+  }
+  const count = found.length === 0 ? 'Not found' : `${position + 1} of ${found.length}`
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <input
+        type="search"
+        aria-label="Search in the document"
+        placeholder="Search in the document"
+        aria-describedby={countId}
+        value={wanted}
+        onChange={({ target }) => look(target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-9 min-w-0 grow rounded-control border border-edge bg-paper px-3 py-1 placeholder:text-soft hover:border-ink"
+      />
+      <p id={countId} aria-live="polite" className="text-small text-soft tabular-nums empty:hidden">
+        {wanted.trim() === '' ? null : count}
+      </p>
+      {found.length === 0 ? null : (
+        <>
+          <Button variant="quiet" size="small" aria-label="Previous place" onClick={() => step(-1)}>
+            <ChevronUp aria-hidden="true" size={16} />
+          </Button>
+          <Button variant="quiet" size="small" aria-label="Next place" onClick={() => step(1)}>
+            <ChevronDown aria-hidden="true" size={16} />
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

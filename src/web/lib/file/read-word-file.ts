@@ -1,0 +1,50 @@
+import { unzipSync } from 'fflate'
+import { readWordArchive } from '../../../core/word/read-word-archive.ts'
+import { FileError } from './file-error.ts'
+import { WORD_MAX_PART_BYTES } from './file-limits.ts'
+import { readXmlPart } from './read-xml-part.ts'
+
+/**
+ * The text of a Word file of 2007 and later. Only the parts that are read are unfolded, each in the
+ * room that the archive's index gives it.
+ *
+ * @throws FileError
+ */
+export function readWordFile(bytes: Uint8Array): string {
+  const sizes = indexOf(bytes)
+  const text = readWordArchive(
+    (path) => sizes.has(path),
+    (path, handler) => {
+      const size = sizes.get(path)
+      if (size === undefined) return
+      if (size > WORD_MAX_PART_BYTES) throw new FileError('too-long')
+      readXmlPart(unfold(bytes, path), handler)
+    },
+  )
+  if (text === undefined) throw new FileError('unsupported')
+  return text
+}
+
+/** The names and unfolded sizes of an archive's files, as its index gives them. */
+function indexOf(bytes: Uint8Array): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>()
+  unzip(bytes, (name, size) => {
+    sizes.set(name, size)
+    return false
+  })
+  return sizes
+}
+
+function unfold(bytes: Uint8Array, path: string): Uint8Array {
+  const part = unzip(bytes, (name) => name === path)[path]
+  if (part === undefined) throw new FileError('broken')
+  return part
+}
+
+function unzip(bytes: Uint8Array, isWanted: (name: string, size: number) => boolean) {
+  try {
+    return unzipSync(bytes, { filter: ({ name, originalSize }) => isWanted(name, originalSize) })
+  } catch (cause) {
+    throw new FileError('broken', { cause })
+  }
+}

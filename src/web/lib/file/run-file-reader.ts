@@ -1,0 +1,52 @@
+import { FileError } from './file-error.ts'
+import { FILE_READ_MS, FILE_READER_LOAD_MS } from './file-limits.ts'
+import type { FileMessage } from './file-messages.ts'
+
+/** The part of a worker that is needed here, so that tests can stand in for it. */
+export type FileWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
+
+type RunOptions = Readonly<{ signal: AbortSignal; startWorker?: (() => FileWorker) | undefined }>
+
+function startFileWorker(): FileWorker {
+  return new Worker(new URL('./file-reader.worker.ts', import.meta.url), { type: 'module' })
+}
+
+/**
+ * Has a file read by a worker, and ends the worker: when it is done, when it fails, when it takes too
+ * long, and when nobody waits for it any more.
+ *
+ * @param bytes the file; they are handed over, and empty afterwards
+ * @throws FileError; the signal's reason when it was aborted
+ */
+export async function runFileReader(
+  bytes: Uint8Array<ArrayBuffer>,
+  { signal, startWorker = startFileWorker }: RunOptions,
+): Promise<string> {
+  signal.throwIfAborted()
+  const worker = startWorker()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let isLoaded = false
+  let timer = setTimeout(() => reject(new FileError('not-loaded')), FILE_READER_LOAD_MS)
+  const begin = () => {
+    isLoaded = true
+    clearTimeout(timer)
+    timer = setTimeout(() => reject(new FileError('stalled')), FILE_READ_MS)
+    worker.postMessage(bytes, [bytes.buffer])
+  }
+  const stop = () => reject(signal.reason)
+  // A worker that never began could not be fetched; one that ends in the middle met a broken file.
+  const fail = () => reject(new FileError(isLoaded ? 'broken' : 'not-loaded'))
+  signal.addEventListener('abort', stop)
+  worker.addEventListener('error', fail)
+  worker.addEventListener('messageerror', fail)
+  worker.addEventListener('message', ({ data }: MessageEvent<FileMessage>) => {
+    if (data.type === 'ready') begin()
+    else if (data.type === 'read') resolve(data.text)
+    else reject(new FileError(data.problem))
+  })
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+    worker.terminate()
+  })
+}

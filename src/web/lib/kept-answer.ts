@@ -1,0 +1,62 @@
+import {
+  ANSWER_NOTICES,
+  type AnalysisAnswer,
+  type Answer,
+  type Citation,
+  type QuestionAnswer,
+  type Statement,
+} from '../../core/analyst/answer.ts'
+import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
+
+/**
+ * Whether values that this browser kept are what they should be: they may be of an older version of
+ * ours, or edited.
+ */
+
+export function isAnalysisAnswer(value: unknown): value is AnalysisAnswer {
+  return isRecord(value) && isOneOf(value.questionId, ANALYSIS_QUESTION_IDS) && isAnswer(value)
+}
+
+export function isQuestionAnswer(value: unknown): value is QuestionAnswer {
+  return isRecord(value) && typeof value.isGeneral === 'boolean' && isAnswer(value)
+}
+
+function isAnswer(value: Record<string, unknown>): value is Answer & Record<string, unknown> {
+  const { standing, verdict, statements, analyst, notices } = value
+  return (
+    isOneOf(standing, ['stated', 'not-stated', 'not-found']) &&
+    (verdict === undefined || isOneOf(verdict, ['yes', 'no', 'it-depends', 'not-stated'])) &&
+    isListOf(statements, isStatement) &&
+    isOneOf(analyst, ['built-in', 'language-model']) &&
+    isListOf(notices, (notice) => isOneOf(notice, ANSWER_NOTICES))
+  )
+}
+
+function isStatement(value: unknown): value is Statement {
+  return isRecord(value) && typeof value.text === 'string' && isListOf(value.citations, isCitation)
+}
+
+function isCitation(value: unknown): value is Citation {
+  if (!isRecord(value)) return false
+  const { passage, start, end, quote, documentId } = value
+  return (
+    [passage, start, end].every(Number.isInteger) &&
+    typeof quote === 'string' &&
+    (documentId === undefined || typeof documentId === 'string')
+  )
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+export function isOneOf(value: unknown, known: readonly string[]): boolean {
+  return typeof value === 'string' && known.includes(value)
+}
+
+export function isListOf<Entry>(
+  value: unknown,
+  isEntry: ((entry: unknown) => entry is Entry) | ((entry: unknown) => boolean),
+): value is readonly Entry[] {
+  return Array.isArray(value) && value.every(isEntry)
+}

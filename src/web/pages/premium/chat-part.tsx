@@ -1,0 +1,66 @@
+import { useId, useMemo } from 'react'
+import type { Citation } from '../../../core/analyst/answer.ts'
+import { isBusy } from '../../features/chat/chat-log.ts'
+import { ChatView } from '../../features/chat/chat-view.tsx'
+import { QuestionBar } from '../../features/chat/question-bar.tsx'
+import { CitedDocuments } from '../../ui/answer/document-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { DocumentMessage } from './document-message.tsx'
+import { useChatScroll } from './use-chat-scroll.ts'
+import type { Workplace } from './use-workplace.ts'
+
+type ChatPartProps = Readonly<{ workplace: Workplace; onPaste: () => void }>
+
+/** The conversation of a session, and the bar where it goes on. */
+export function ChatPart({ workplace, onPaste }: ChatPartProps) {
+  const titleId = useId()
+  const { chat, documents, intake, place, visit, ask } = workplace
+  const { records } = documents
+  const cited = useMemo(
+    () => new Map(records?.map(({ document }) => [document.id, document])),
+    [records],
+  )
+  const conversation = useChatScroll(chat.log)
+  const show = (citation: Citation, opener: HTMLElement) => {
+    if (citation.documentId !== undefined) place.show(citation.documentId, citation, opener)
+  }
+  const clear = () => {
+    chat.clear()
+    showToast({ title: 'Session Cleared', kind: 'success' })
+  }
+  return (
+    <section aria-labelledby={titleId} className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={titleId} className="text-title">
+          Your questions
+        </h2>
+        <Button variant="secondary" size="small" disabled={chat.log.length === 0} onClick={clear}>
+          Clear
+        </Button>
+      </div>
+      <div ref={conversation}>
+        <CitedDocuments value={cited}>
+          <ChatView
+            log={chat.log}
+            onShow={show}
+            onRetry={chat.retry}
+            renderDocument={(entry) => <DocumentMessage entry={entry} workplace={workplace} />}
+          />
+        </CitedDocuments>
+      </div>
+      <QuestionBar
+        tier="premium"
+        isBusy={isBusy(chat.log)}
+        isOutOfCalls={visit.premium?.callsRemaining === 0}
+        onAsk={ask}
+        onStop={chat.stop}
+        attachments={{
+          onUpload: () => intake.capture.openUpload(),
+          onPhoto: intake.capture.openPhoto,
+          onPaste,
+        }}
+      />
+    </section>
+  )
+}

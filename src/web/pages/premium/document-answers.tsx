@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countWords } from '../../../core/text/words.ts'
+import {
+  analysisFailedText,
+  type ErrorText,
+  errorText,
+  MODEL_ERROR_TEXTS,
+  NO_ROOM_TEXT,
+} from '../../content/error-texts.ts'
+import { NO_POLICY_NOTE } from '../../content/photo-texts.ts'
+import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
+import type { Allowance } from '../../features/allowance/use-allowance.ts'
+import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
+import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis-run.ts'
+import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
+import { rankingQuery } from '../../features/analysis/ranking-query.ts'
+import { useAnalysis } from '../../features/analysis/use-analysis.ts'
+import { StartControls } from '../../features/capture/start-controls.tsx'
+import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
+import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
+import type { SessionDocument } from '../../lib/session-document-record.ts'
+import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
+import { DocumentPages } from '../../ui/answer/document-pages.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+
+type DocumentAnswersProps = Readonly<{
+  record: SessionDocument
+  documents: SessionDocuments
+  allowance: Allowance
+  /** Its text is plainly no policy: it is analysed when the visitor says so. */
+  isDoubtful: boolean
+  onShow: ShowCitation
+}>
+
+const NO_PAGES = [] as const
+
+/** The seven answers of a document of the session, for one call, as it is added. */
+export function DocumentAnswers({
+  record: { document, analysis: kept },
+  documents,
+  allowance,
+  isDoubtful,
+  onShow,
+}: DocumentAnswersProps) {
+  const isNew = documents.isAddedHere(document.id) && kept === undefined
+  const [start, setStart] = useState<'automatic' | 'by-hand' | 'begun'>(() =>
+    kept !== undefined ? 'begun' : isNew && !isDoubtful ? 'automatic' : 'by-hand',
+  )
+  const { data: selection } = useQuery(rankingQuery(document))
+  const analysis = useAnalysis(document, {
+    visit: allowance.visit,
+    kept,
+    keep: documents.keepAnalysis,
+    onVisit: allowance.updateVisit,
+    onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
+    onProblem: (problem) => {
+      if (problem !== 'cancelled') showToast({ ...problemText(problem), kind: 'destructive' })
+      // Whether the call was given back is for the server to say.
+      allowance.askAgain()
+    },
+    onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
+  })
+  const begin = () => {
+    setStart('begun')
+    analysis.start()
+  }
+  useAutomaticStart({ isPending: start === 'automatic', origin: document.origin }, begin)
+
+  const { run, liveTexts } = analysis
+  const status = (
+    <AnalysisStatus
+      run={run}
+      problemText={(problem) => problemText(problem).description}
+      onCancel={analysis.cancel}
+      onRetry={analysis.start}
+    />
+  )
+  return (
+    <>
+      {isDoubtful && start === 'by-hand' ? (
+        <p className="mt-2 text-small text-warning">{NO_POLICY_NOTE}</p>
+      ) : null}
+      <StartControls start={start} onAnalyse={begin} onStop={() => setStart('by-hand')} />
+      <AnalysisAnnouncement phase={run.phase} />
+      {run.phase !== 'idle' && hasWords(run.questions) ? (
+        <DocumentPages value={document.pages ?? NO_PAGES}>
+          <div className="mt-4">
+            <AnalysisResults
+              documentTitle={document.title}
+              documentWords={selection?.documentWords ?? countWords(document.text)}
+              questions={run.questions}
+              liveTexts={liveTexts}
+              onShow={onShow}
+            >
+              {status}
+            </AnalysisResults>
+          </div>
+        </DocumentPages>
+      ) : (
+        status
+      )}
+    </>
+  )
+}
+
+function problemText(problem: AnalysisProblem): ErrorText {
+  switch (problem) {
+    case 'incomplete':
+    case 'not-ranked':
+      return analysisFailedText('chatbot')
+    case 'cancelled':
+      return { title: 'Analysis stopped', description: 'You stopped the analysis.' }
+    case 'session-calls-used':
+      return CALLS_USED_TEXT
+    default:
+      return errorText(problem, 'analysis', 'chatbot')
+  }
+}

@@ -1,0 +1,81 @@
+import { ClipboardPaste } from 'lucide-react'
+import { useState } from 'react'
+import { CapturePanel } from '../../features/capture/capture-panel.tsx'
+import { TextCorrection } from '../../features/capture/text-correction.tsx'
+import { DocumentConflictDialog } from '../../features/documents/document-conflict-dialog.tsx'
+import { DocumentContent } from '../../features/documents/document-content.tsx'
+import { DocumentList } from '../../features/documents/document-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Workplace } from './use-workplace.ts'
+
+type DocumentsPartProps = Readonly<{ workplace: Workplace; onPaste: () => void }>
+
+/** Where documents come in, and the ones that are at hand. */
+export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
+  const { documents, intake, place } = workplace
+  const records = documents.records ?? []
+  const [correcting, setCorrecting] = useState<string>()
+  return (
+    <Card as="section" aria-labelledby="capture-title">
+      <h2 id="capture-title" tabIndex={-1} className="mb-4 text-title">
+        Your documents
+      </h2>
+      <CapturePanel
+        capture={intake.capture}
+        asksToSavePhotos
+        hasOthers={records.length > 0}
+        moreButtons={
+          <Button
+            size="large"
+            variant={records.length > 0 ? 'secondary' : 'primary'}
+            onClick={onPaste}
+            className="grow"
+          >
+            <ClipboardPaste aria-hidden="true" size={20} />
+            Paste
+          </Button>
+        }
+      />
+      {records.length === 0 ? null : (
+        <>
+          <DocumentList
+            records={records}
+            onRead={(id, opener) => place.show(id, undefined, opener)}
+            onAnswers={intake.tell}
+            onCorrect={setCorrecting}
+            onRemove={documents.remove}
+            renderEditor={(document) =>
+              document.id === correcting ? (
+                <>
+                  <p className="mt-2 text-small text-soft">
+                    Corrected text is analysed again, for one call.
+                  </p>
+                  <TextCorrection
+                    text={document.text}
+                    onCorrected={(text) => {
+                      setCorrecting(undefined)
+                      intake.correct(document, text)
+                    }}
+                    onCancel={() => setCorrecting(undefined)}
+                  />
+                </>
+              ) : null
+            }
+          />
+          <DocumentContent documents={records.map(({ document }) => document)} />
+        </>
+      )}
+      {intake.pending === undefined ? null : (
+        <DocumentConflictDialog
+          title={intake.pending.title}
+          documentCount={records.length}
+          canAppend={intake.canAppend}
+          onAppend={() => intake.decide('append')}
+          onReplace={() => intake.decide('replace')}
+          onCancel={() => intake.decide('cancel')}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Visit } from '../../../api/visit.ts'
+import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
+import { findKept, forgetKept } from '../../lib/document-store.ts'
+import type { Kept } from '../../lib/document-store-record.ts'
+import type { Intake } from './use-intake.ts'
+
+/**
+ * Takes the document that was analysed for nothing before the session was bought into the session,
+ * with its answers: whoever pays goes on where they were.
+ */
+export function useEarlierDocument(
+  { sessionId }: Visit,
+  { records, add }: SessionDocuments,
+  { tell }: Intake,
+): void {
+  const isEmpty = records?.length === 0
+  const take = useEffectEvent((kept: Kept) => {
+    const analysis = kept.progress === 'captured' ? undefined : kept
+    tell(add(kept.document, 'append', analysis && { analysis }))
+  })
+  useEffect(() => {
+    if (!isEmpty) return
+    let isWaitedFor = true
+    void findKept((kept) => kept.sessionId === sessionId).then((kept) => {
+      if (kept === undefined || !isWaitedFor) return
+      void forgetKept()
+      take(kept)
+    })
+    return () => {
+      isWaitedFor = false
+    }
+  }, [isEmpty, sessionId])
+}

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react'
+import type { Visit } from '../../../api/visit.ts'
+import type { Citation } from '../../../core/analyst/answer.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { NEEDS_DOCUMENT_TEXT } from '../../content/chat-texts.ts'
+import {
+  type ErrorText,
+  errorText,
+  MODEL_ERROR_TEXTS,
+  NO_ROOM_TEXT,
+} from '../../content/error-texts.ts'
+import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
+import { CHAT_NO_ROOM_TEXT } from '../../content/workplace-texts.ts'
+import type { Allowance } from '../../features/allowance/use-allowance.ts'
+import type { ChatEntry } from '../../features/chat/chat-log.ts'
+import { type Chat, useChat } from '../../features/chat/use-chat.ts'
+import { keptChat, useKeptChat } from '../../features/chat/use-kept-chat.ts'
+import {
+  type SessionDocuments,
+  useSessionDocuments,
+} from '../../features/documents/use-session-documents.ts'
+import type { ClientErrorCode } from '../../lib/api-client.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { useEarlierDocument } from './use-earlier-document.ts'
+import { type Intake, useIntake } from './use-intake.ts'
+import { type ReaderPlace, useReaderPlace } from './use-reader-place.ts'
+
+/** All that a premium session has at hand: documents, chat, and what is read. */
+export type Workplace = Readonly<{
+  visit: Visit
+  allowance: Allowance
+  documents: SessionDocuments
+  chat: Chat
+  intake: Intake
+  place: ReaderPlace
+  /** Of the answers in the chat. */
+  citations: readonly Citation[]
+  /** Tells whether the question was taken. */
+  ask: (question: string) => boolean
+}>
+
+const NO_DOCUMENTS: readonly PolicyDocument[] = []
+
+export function useWorkplace(premiumId: string, visit: Visit, allowance: Allowance): Workplace {
+  const documents = useSessionDocuments({
+    premiumId,
+    onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
+  })
+  const { records } = documents
+  const atHand = useMemo(() => records?.map(({ document }) => document) ?? NO_DOCUMENTS, [records])
+  const [begin] = useState(keptChat)
+  const chat = useChat({
+    tier: 'premium',
+    documents: atHand,
+    begin,
+    onVisit: allowance.updateVisit,
+    onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
+    onProblem: (problem) => {
+      const text = problemText(problem)
+      showToast({ ...text, kind: 'destructive' })
+      // Whether the call was given back is for the server to say.
+      allowance.askAgain()
+      return text
+    },
+  })
+  useKeptChat(chat.log, chat.dispatch, () =>
+    showToast({ ...CHAT_NO_ROOM_TEXT, kind: 'destructive' }),
+  )
+  const intake = useIntake(documents, chat)
+  useEarlierDocument(visit, documents, intake)
+  const place = useReaderPlace()
+  const citations = useMemo(() => chat.log.flatMap(citationsOf), [chat.log])
+  const ask = (question: string) => {
+    if (atHand.length === 0 && visit.analyst === 'built-in') {
+      showToast({ ...NEEDS_DOCUMENT_TEXT, kind: 'destructive' })
+      return false
+    }
+    chat.ask(question)
+    return true
+  }
+  return { visit, allowance, documents, chat, intake, place, citations, ask }
+}
+
+function citationsOf(entry: ChatEntry): readonly Citation[] {
+  if (entry.kind !== 'question' || entry.state.kind !== 'answered') return []
+  return entry.state.answer.statements.flatMap((statement) => statement.citations)
+}
+
+/** The chat has words of its own where a capture or an analysis would have others. */
+function problemText(problem: ClientErrorCode | 'incomplete'): ErrorText {
+  switch (problem) {
+    case 'no-document':
+      return NEEDS_DOCUMENT_TEXT
+    case 'session-calls-used':
+      return CALLS_USED_TEXT
+    default:
+      return errorText(problem === 'incomplete' ? 'internal-error' : problem, 'question', 'chatbot')
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Visit } from '../../../api/visit.ts'
+import { type Allowance, useAllowance } from '../../features/allowance/use-allowance.ts'
+import { PasteDialog } from '../../features/capture/paste-dialog.tsx'
+import { useStoredValue } from '../../lib/use-stored-value.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ChatPart } from './chat-part.tsx'
+import { DocumentsPart } from './documents-part.tsx'
+import { ReaderPart } from './reader-part.tsx'
+import { useWorkplace } from './use-workplace.ts'
+
+/** Where the holder of a session works: documents, questions, and the documents' own words beside them. */
+export function WorkplacePart() {
+  const allowance = useAllowance()
+  const { visit } = allowance
+  const owner = useStoredValue('premiumId')
+  // What an earlier session kept is cleared by then.
+  if (visit?.premiumId === undefined || visit.premiumId !== owner) {
+    return (
+      <p role="status" className="mt-6 flex items-center gap-3">
+        <Spinner /> One moment
+      </p>
+    )
+  }
+  return <OpenWorkplace key={owner} premiumId={owner} visit={visit} allowance={allowance} />
+}
+
+type OpenWorkplaceProps = Readonly<{ premiumId: string; visit: Visit; allowance: Allowance }>
+
+function OpenWorkplace({ premiumId, visit, allowance }: OpenWorkplaceProps) {
+  const workplace = useWorkplace(premiumId, visit, allowance)
+  const { documents, citations, place, intake } = workplace
+  const [isPasting, setPasting] = useState(false)
+  const records = documents.records ?? []
+  const paste = () => setPasting(true)
+  const columns = records.length === 0 ? '' : 'lg:grid-cols-2'
+  return (
+    <div className={`mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-8 ${columns}`}>
+      <div className="min-w-0">
+        <DocumentsPart workplace={workplace} onPaste={paste} />
+        {/* Which documents its messages name is known only then. */}
+        {documents.records === undefined ? null : (
+          <ChatPart workplace={workplace} onPaste={paste} />
+        )}
+      </div>
+      <ReaderPart records={records} citations={citations} place={place} />
+      {isPasting ? (
+        <PasteDialog
+          onPasted={(document) => {
+            setPasting(false)
+            intake.take(document)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

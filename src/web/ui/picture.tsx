@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+type PictureProps = Readonly<{ picture: Blob; name: string }>
+
+/** A picture, small. One that the browser cannot open shows its name. */
+export function Picture({ picture, name }: PictureProps) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(picture)
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
+  }, [picture])
+  return (
+    <img
+      src={address}
+      alt={name}
+      className="h-44 w-36 rounded-control border border-line bg-paper object-contain text-small"
+    />
+  )
+}

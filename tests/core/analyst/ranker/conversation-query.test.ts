@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { answerQuestionByQuoting } from '../../../../src/core/analyst/answer-question.ts'
+import {
+  queryFromConversation,
+  questionsLeanedOn,
+} from '../../../../src/core/analyst/ranker/conversation-query.ts'
+import { queryFromQuestion } from '../../../../src/core/analyst/ranker/query-from-question.ts'
+import { cutPassages } from '../../../../src/core/text/passages.ts'
+
+const EARLIER = ['Do they sell my personal data to anybody?']
+
+describe('a question leans on the ones before', () => {
+  test.each([
+    'And can I opt out of that?',
+    'Can I opt out of it somewhere in my settings?',
+    'Who buys them from the company then?',
+    'For how long?',
+    'What about children?',
+  ])('%s', (question) => {
+    expect(questionsLeanedOn(question, EARLIER)).toEqual(EARLIER)
+  })
+
+  test.each([
+    'Do they collect and keep my exact location?',
+    'Does this policy say anything about cookies?',
+    'How long do they keep my messages?',
+  ])('and not: %s', (question) => {
+    expect(questionsLeanedOn(question, EARLIER)).toEqual([])
+    expect(queryFromConversation(question, EARLIER)).toEqual(queryFromQuestion(question))
+  })
+
+  test('back to the last one that stands alone', () => {
+    const earlier = ['Do they use cookies on their pages?', ...EARLIER, 'And to whom?']
+    expect(questionsLeanedOn('Can I stop that?', earlier)).toEqual(['And to whom?', ...EARLIER])
+  })
+
+  test('and asks for the same again where it has no words of its own', () => {
+    const { terms } = queryFromConversation('And what of that?', EARLIER)
+    expect([...terms]).toEqual([...queryFromQuestion(EARLIER.join()).terms])
+  })
+})
+
+describe('the built-in analyst in a conversation', () => {
+  const text = `Privacy Policy
+
+Selling
+
+We sell personal data to advertisers.
+
+You may opt out of the sale of your personal data at any time.
+
+Letters
+
+You may opt out of letters by writing to us.
+
+Location
+
+We do not collect your location.`
+  const document = { id: 'one', title: 'Privacy Policy', passages: cutPassages(text) }
+  const quotesOf = (question: string, earlier: readonly string[]) =>
+    answerQuestionByQuoting(question, [document], earlier).statements.flatMap(({ citations }) =>
+      citations.map(({ quote }) => quote),
+    )
+
+  test('answers a follow-up about the thing that was asked before', () => {
+    expect(quotesOf('And can I opt out of that?', EARLIER)[0]).toBe(
+      'You may opt out of the sale of your personal data at any time.',
+    )
+    expect(quotesOf('And can I opt out of that?', ['Do they send me letters by post?'])).toContain(
+      'You may opt out of letters by writing to us.',
+    )
+  })
+
+  test('answers a question that stands alone as if nothing had been asked', () => {
+    expect(quotesOf('Do they collect my exact location?', EARLIER)).toEqual(
+      quotesOf('Do they collect my exact location?', []),
+    )
+  })
+})

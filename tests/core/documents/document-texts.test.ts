@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chunkByWords } from '../../../src/core/documents/chunk-by-words.ts'
+import { distinctTitle } from '../../../src/core/documents/distinct-title.ts'
+import { findWords } from '../../../src/core/documents/find-words.ts'
+import { countWords } from '../../../src/core/text/words.ts'
+
+describe('a document in chunks', () => {
+  test.each([
+    ['', []],
+    ['one', ['one']],
+    ['one two', ['one two']],
+    ['one two\n\nthree', ['one two', 'three']],
+    ['  one  two three four ', ['one  two', 'three four']],
+  ])('%j', (text, chunks) => {
+    expect(chunkByWords(text, 2)).toEqual(chunks)
+  })
+
+  test('loses no word, and all but the last are full', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 1, max: 9 }), (text, size) => {
+        const chunks = chunkByWords(text, size)
+        expect(chunks.flatMap((chunk) => chunk.match(/\S+/g) ?? [])).toEqual(
+          text.match(/\S+/g) ?? [],
+        )
+        expect(chunks.slice(0, -1).every((chunk) => countWords(chunk) === size)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('documents of one title are told apart', () => {
+  expect(distinctTitle('Terms', [])).toBe('Terms')
+  expect(distinctTitle('Terms', ['Terms'])).toBe('Terms (2)')
+  expect(distinctTitle('Terms', ['Terms', 'Terms (2)'])).toBe('Terms (3)')
+})
+
+describe('a search in a document', () => {
+  const text = 'We sell data. (We do not Sell\ndata twice.) §4.1 a+b'
+  const found = (wanted: string) =>
+    findWords(text, wanted).map(({ start, end }) => text.slice(start, end))
+
+  test.each([
+    ['sell data', ['sell data', 'Sell\ndata']],
+    [' DATA ', ['data', 'data']],
+    ['a+b', ['a+b']],
+    ['(we', ['(We']],
+    ['4.1', ['4.1']],
+    ['nowhere', []],
+    ['  ', []],
+  ])('%j', (wanted, places) => {
+    expect(found(wanted)).toEqual(places)
+  })
+
+  test('of whatever is typed ends, and finds what it says', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ maxLength: 5 }), (before, wanted) => {
+        const places = findWords(before + wanted, wanted)
+        expect(places.length > 0).toBe(wanted.trim() !== '')
+      }),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { analyse } from 'chardet'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isMarkup, plainText } from '../../../src/core/files/plain-text.ts'
+import { decodeText } from '../../../src/core/files/text-encoding.ts'
+
+const decode = (bytes: Uint8Array) => decodeText(bytes, (sample) => analyse(sample)[0]?.name)
+const utf16 = (text: string, isBigEndian = false) => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return isBigEndian ? bytes.swap16() : bytes
+}
+
+const GERMAN =
+  'Wir verarbeiten Ihre Daten nur für die Erfüllung des Vertrages und geben sie nicht an Dritte weiter. Sie können der Verarbeitung jederzeit widersprechen – schriftlich oder mündlich.'
+const RUSSIAN =
+  'Мы не продаём ваши персональные данные. Мы храним их до тех пор, пока вы пользуетесь нашими услугами, и удаляем по вашей просьбе.'
+
+/** Cyrillic letters in Windows-1251, by its table. */
+const windows1251 = (text: string) =>
+  Uint8Array.from(text, (letter) => {
+    const code = letter.charCodeAt(0)
+    if (letter === 'ё') return 0xb8
+    return code >= 0x410 && code < 0x450 ? code - 0x410 + 0xc0 : code
+  })
+const windows1252 = (text: string) =>
+  Uint8Array.from(text, (letter) => (letter === '–' ? 0x96 : letter.charCodeAt(0)))
+
+describe('the text of a text file', () => {
+  test.each([
+    ['UTF-8', Buffer.from(GERMAN), GERMAN],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${GERMAN}`), GERMAN],
+    ['UTF-16 with its mark', utf16(`\ufeff${GERMAN}`), GERMAN],
+    ['UTF-16 the other way round', utf16(`\ufeff${GERMAN}`, true), GERMAN],
+    ['UTF-16 without a mark', utf16(GERMAN), GERMAN],
+    ['UTF-16 the other way round without a mark', utf16(GERMAN, true), GERMAN],
+    ['Windows-1252', windows1252(GERMAN), GERMAN],
+    ['Windows-1251', windows1251(RUSSIAN), RUSSIAN],
+  ])('is read in %s', (_, bytes, text) => {
+    expect(decode(bytes)).toBe(text)
+  })
+
+  test('is what was written, whatever was written in UTF-8', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+        const decoded = decode(Buffer.from(`Policy: ${text}`))
+        expect(decoded).toBe(`Policy: ${text}`)
+      }),
+      { seed: 20_261_121 },
+    )
+  })
+
+  test('is none where the bytes are those of another kind', () => {
+    expect(decode(Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7) % 31))).toBeUndefined()
+  })
+
+  test('has one kind of line end, one blank line at most, and no invisible signs', () => {
+    expect(plainText('\r\n\r\nPrivacy\u200b Policy \r\n\r\n\r\n\r\nWe\tsell\fnothing.\r')).toBe(
+      'Privacy Policy\n\nWe sell\n\nnothing.',
+    )
+  })
+
+  test.each([
+    ['<!DOCTYPE html><p>We sell nothing.', true],
+    ['\n  <html lang="en">', true],
+    ['<?xml version="1.0"?><a/>', true],
+    ['<We> sell nothing.', false],
+    ['We write <html> in our notes.', false],
+  ])('%j is markup: %s', (text, expected) => {
+    expect(isMarkup(text)).toBe(expected)
+  })
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { ADMIN_PATH } from '../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
+import type { DeliverEvent } from '../../../src/server/adapters/stripe-emulator/event-outbox.ts'
+import { postEventsTo } from '../../../src/server/adapters/stripe-emulator/post-events.ts'
+import { serveEmulator } from '../../../src/server/adapters/stripe-emulator/serve-emulator.ts'
+import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
+import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/stripe-server.ts'
+import { test as base, expect } from './plainclause.ts'
+
+export { expect }
+
+/** Stripe on a port of this machine, whose events go to the server of the journeys. */
+export type JourneyStripe = Readonly<{
+  apiBase: string
+  /** Answers for the bank of a card. */
+  authenticate: (paymentIntent: string, passes: boolean) => Promise<void>
+  /** Gives back all of a payment, as an operator does in Stripe's dashboard. */
+  refund: (paymentIntent: string) => Promise<void>
+  sendEventsTo: (origin: string) => void
+}>
+
+/** Journeys on a server that has Stripe's keys. */
+export const test = base.extend<{ toldWhere: undefined }, { stripe: JourneyStripe }>({
+  stripe: [
+    async ({}, use) => {
+      let deliver: DeliverEvent = async () => 0
+      const emulator = new StripeEmulator({
+        now: Date.now,
+        randomId: randomUUID,
+        secretKey: SECRET_KEY,
+        webhookSecrets: [WEBHOOK_SECRET],
+        deliver: (body, signature) => deliver(body, signature),
+        schedule: (work, delayMs) => void setTimeout(work, delayMs).unref(),
+        processingMs: 1_000,
+      })
+      const served = await serveEmulator(emulator, 0)
+      const post = async (path: string, body: string | URLSearchParams): Promise<void> => {
+        const headers = { authorization: `Bearer ${SECRET_KEY}` }
+        const response = await fetch(`${served.origin}${path}`, { method: 'POST', body, headers })
+        expect(response.ok).toBe(true)
+      }
+      await use({
+        apiBase: served.origin,
+        authenticate: (paymentIntent, passes) =>
+          post(`${ADMIN_PATH}/authentications`, JSON.stringify({ paymentIntent, passes })),
+        refund: (paymentIntent) =>
+          post('/v1/refunds', new URLSearchParams({ payment_intent: paymentIntent })),
+        sendEventsTo: (origin) => {
+          deliver = postEventsTo(`${origin}/api/webhooks/stripe`)
+        },
+      })
+      await served.stop()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ stripe }, use) => {
+      await use({
+        STRIPE_API_BASE: stripe.apiBase,
+        STRIPE_SECRET_KEY: SECRET_KEY,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_theKeyOfTheTests',
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      })
+    },
+    { scope: 'worker' },
+  ],
+  toldWhere: [
+    async ({ stripe, plainclause }, use) => {
+      stripe.sendEventsTo(plainclause.origin.replace('localhost', '127.0.0.1'))
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})

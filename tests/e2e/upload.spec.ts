@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { type GivenFile, OLD_WORD, TEXT, WORD } from '../support/files-to-upload.ts'
+import { policyPdf } from '../support/policy-pdf.ts'
+import { answers, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
+import { expect, test } from './support/plainclause.ts'
+import { chooseFile, openUpload } from './support/upload.ts'
+
+/** Drops a file on an element, as a browser tells a page of it. */
+async function drop(page: Page, target: string, { name, bytes }: GivenFile): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(bytes)], name))
+      return transfer
+    },
+    { name, bytes: [...bytes] },
+  )
+  for (const event of ['dragover', 'drop']) {
+    await page.dispatchEvent(target, event, { dataTransfer: data })
+  }
+}
+
+/** Puts what was given in the place of the document at hand. */
+const replace = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Document Content Exists' })
+    .getByRole('button', { name: 'Replace' })
+    .click()
+
+test('files of each kind become documents, by choosing and by dropping', async ({
+  page,
+  plainclause,
+}) => {
+  await openSession(page)
+  const text = page.getByRole('region', { name: 'Document Content' })
+  await openUpload(page)
+  await chooseFile(page, WORD)
+  await expect(toast(page, 'Document Uploaded')).toContainText('terms.docx')
+  await expect(text).toContainText('Footnote 1: Tax law asks for it.')
+  await expect(text).toContainText('Cookie | Kept for\nbasket | one day')
+  await expect(answers(page)).toHaveCount(7)
+  await expect(
+    answers(page).locator('blockquote', { hasText: 'We do not sell' }).first(),
+  ).toBeVisible()
+
+  await openUpload(page)
+  await chooseFile(page, OLD_WORD)
+  await replace(page)
+  await expect(page.getByRole('heading', { name: 'terms.doc', exact: true })).toBeVisible()
+  await expect(text).toContainText('2. We do not sell your personal information to anyone.')
+
+  await drop(page, 'main', TEXT)
+  await replace(page)
+  await expect(page.getByRole('heading', { name: 'terms.txt' })).toBeVisible()
+  await expect(text).toContainText('Your café – We collect')
+
+  await openUpload(page)
+  await drop(page, 'footer', { name: 'terms.pdf', bytes: policyPdf() })
+  await replace(page)
+  await expect(page.getByRole('heading', { name: 'terms.pdf' })).toBeVisible()
+  await expect(text).toContainText('Fernway')
+  await expect(answers(page)).toHaveCount(7)
+  await expect(
+    answers(page)
+      .locator('figure')
+      .getByText(/^page \d$/)
+      .first(),
+  ).toBeVisible()
+  // Names and texts of files are nobody's business but the visitor's.
+  expect(plainclause.output()).not.toContain('terms.')
+})

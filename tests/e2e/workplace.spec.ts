@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addUrl, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
+import { expect, test } from './support/plainclause.ts'
+import {
+  ask,
+  conversation,
+  documentInReader,
+  paste,
+  questionField,
+  reply,
+  TIDEWATER_POLICY,
+} from './support/workplace.ts'
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+}
+
+test('documents come in, are asked about by name, and stand beside their answers', async ({
+  page,
+  pages,
+  isMobile,
+}) => {
+  await openSession(page)
+  await expect(conversation(page)).toContainText(
+    'Ready to analyze your documents and answer privacy questions.',
+  )
+  await ask(page, 'Do they sell my personal data?')
+  await expect(toast(page, 'No Content')).toBeVisible()
+
+  await paste(page, TIDEWATER_POLICY)
+  await expect(toast(page, 'Text Added')).toBeVisible()
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(page.getByText('99 of 100')).toBeVisible()
+  await questionField(page).press('Enter')
+  const sells = reply(page, 'Do they sell my personal data?')
+  await expect(sells.getByRole('blockquote').first()).toHaveText(/sell personal data/)
+  await ask(page, 'And can I opt out of that?')
+  const optsOut = reply(page, 'And can I opt out of that?')
+  await expect(optsOut.getByRole('blockquote').first()).toHaveText(/opt out of the sale/)
+  await expect(page.getByText('97 of 100')).toBeVisible()
+
+  await optsOut.getByRole('button', { name: 'Show in document' }).first().click()
+  await expect(documentInReader(page).locator('mark:focus')).toHaveText(/opt out of the sale/)
+  if (isMobile) await expect(page.getByRole('dialog', { name: 'Document' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search in the document' }).fill('ninety days')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expectNoViolation(page)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Back to the answer' }).click()
+  await expect(optsOut.getByRole('button', { name: 'Show in document' }).first()).toBeFocused()
+
+  await addUrl(page, `${pages.origin}/own-policy`)
+  const conflict = page.getByRole('dialog', { name: 'Document Content Exists' })
+  await expect(conflict).toBeVisible()
+  await expectNoViolation(page)
+  await conflict.getByRole('button', { name: 'Append' }).click()
+  await expect(page.getByRole('heading', { name: '2 documents' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Document Content' })).toContainText('advertisers')
+  await expect(page.getByText('96 of 100')).toBeVisible()
+  await ask(page, 'Do they sell personal data?')
+  const both = reply(page, 'Do they sell personal data?')
+  await expect(both.getByText('“Tidewater Privacy Policy” says')).toBeVisible()
+  await expect(both.getByRole('figure').first()).toContainText('Tidewater Privacy Policy')
+  await expectNoViolation(page)
+
+  await page.reload()
+  await expect(both.getByRole('blockquote').first()).toBeVisible()
+  await expect(conversation(page).getByRole('article')).toHaveCount(17)
+  await expect(page.getByText('95 of 100')).toBeVisible()
+  await paste(page, 'Terms\n\nYou agree to binding arbitration.')
+  await conflict.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByRole('heading', { name: 'One document' })).toBeVisible()
+  await expect(sells).toContainText('Its document was removed.')
+})

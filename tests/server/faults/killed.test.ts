@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentRequest } from '../../../src/api/payments.ts'
+import { isUnderWay } from '../../../src/server/store/payments.ts'
+import { IS_LONG_RUN } from '../../support/long-run.ts'
+import { CARDS, MINUTE, SECOND } from '../support/payment-world.ts'
+import type { StepToDieAt } from '../support/server-process/order.ts'
+import { stageOfFile } from '../support/server-process/payment-stage.ts'
+import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
+
+const stage = stageOfFile()
+
+/** More steps than any of these actions has. */
+const STEPS_MAX = 200
+
+/** In the long run the process dies at each step in turn; otherwise at those that matter most. */
+function deaths(sample: readonly StepToDieAt[]): readonly StepToDieAt[] {
+  if (!IS_LONG_RUN) return sample
+  return Array.from({ length: STEPS_MAX }, (_, index) => ({ nth: index + 1, beginning: '' }))
+}
+
+/**
+ * Has something done by a server that dies at a step of it.
+ *
+ * @returns whether it died; it did not where it had fewer steps
+ */
+async function dieDuring(killAt: StepToDieAt, act: () => Promise<unknown>): Promise<boolean> {
+  const { server } = stage()
+  await server.order({ do: 'count-steps', killAt })
+  await act()
+  if ((await server.order({ do: 'list-steps' })) !== undefined) return false
+  expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' })
+  return true
+}
+
+/** Payments by card, at half price, and of nothing: each with a coupon that one visitor may use. */
+const KINDS = [
+  [
+    'P01',
+    'by card',
+    { percentOff: 0, amountCents: 2_000 },
+    [
+      { nth: 1, beginning: 'sent POST' },
+      { nth: 1, beginning: 'after POST' },
+      { nth: 2, beginning: 'after commit' },
+    ],
+  ],
+  [
+    'P26',
+    'at half price',
+    { percentOff: 50, amountCents: 1_000 },
+    [{ nth: 1, beginning: 'after commit' }],
+  ],
+  [
+    'P26',
+    'of nothing',
+    { percentOff: 100, amountCents: 0 },
+    [{ nth: 1, beginning: 'before commit' }],
+  ],
+] as const
+
+describe('a server that is killed', () => {
+  test.each(KINDS)(
+    '%s: while it takes a payment %s has charged and opened once, or not at all',
+    async (_, __, { percentOff, amountCents }, sample) => {
+      let deathCount = 0
+      for (const killAt of deaths(sample)) {
+        const visitor = await stage().visitor()
+        const coupon =
+          percentOff === 0
+            ? undefined
+            : await stage().coupon({ percent_off: percentOff }, { max_redemptions: 1 })
+        const wish = { amountCents, ...(coupon && { couponCode: coupon.code }) }
+        const hasDied = await dieDuring(killAt, () => visitor.tryToPay(visitor.request(wish)))
+        if (!hasDied) break
+        deathCount += 1
+        await stage().restart(2 * MINUTE + SECOND)
+        const paidCount = await settledCount(visitor)
+        expect(await coupon?.countUses()).toBe(coupon && paidCount)
+        await goOn(visitor, wish, paidCount)
+        expect(await settledCount(visitor)).toBe(1)
+        expect(await coupon?.countUses()).toBe(coupon && 1)
+        expect((await visitor.books()).chargedCents).toBe(amountCents)
+      }
+      expect(deathCount).toBeGreaterThanOrEqual(IS_LONG_RUN ? 20 : sample.length)
+      expect(deathCount).toBeLessThan(STEPS_MAX)
+    },
+  )
+
+  test('P13: while it takes an event in has not taken it: the next one opens the session, once', async () => {
+    for (const killAt of deaths([{ nth: 1, beginning: 'before insert into "premium_sessions"' }])) {
+      const visitor = await stage().visitor()
+      const { paymentIntentId } = await visitor.pay({ paymentMethodId: CARDS.asks })
+      await stage().authenticate(paymentIntentId)
+      const events = await stage().eventsOf(paymentIntentId, 'payment_intent.succeeded')
+      if (!(await dieDuring(killAt, () => stage().deliver(events)))) break
+      await stage().restart()
+      expect(await stage().deliver(events)).toEqual([200])
+      expect(await settledCount(visitor)).toBe(1)
+      expect(await visitor.standing()).toBe('premium')
+    }
+  })
+})
+
+/**
+ * Waits until no payment of a visitor is open, and sees that each paid one has its one session, and
+ * nothing else has.
+ *
+ * @returns how many are paid
+ */
+async function settledCount(visitor: StageVisitor): Promise<number> {
+  await stage().until(async () => (await visitor.books()).payments.filter(isUnderWay), [])
+  const { payments, sessions, chargedCents } = await visitor.books()
+  const paid = payments.filter(({ state }) => state === 'succeeded')
+  expect(sessions).toEqual(paid.map(({ id }) => expect.objectContaining({ id, generation: 1 })))
+  expect(chargedCents).toBe(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+  return paid.length
+}
+
+/** The same browser, whose cookies are those from before the death, comes back and pays if it has to. */
+async function goOn(
+  visitor: StageVisitor,
+  wish: Partial<PaymentRequest>,
+  paidCount: number,
+): Promise<void> {
+  expect(await visitor.standing()).toBe(paidCount === 1 ? 'premium' : 'free')
+  expect((await visitor.pay(wish)).status).toBe(paidCount === 1 ? 'already-active' : 'succeeded')
+}

@@ -1,0 +1,7 @@
+import type { PaymentStage } from '../support/server-process/payment-stage.ts'
+
+/** A store that takes no activation, and is mended afterwards. */
+export type StoreFault = Readonly<{
+  name: string
+  whileBroken: <Result>(stage: PaymentStage, work: () => Promise<Result>) => Promise<Result>
+}>

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { API_PATHS } from '../../src/api/paths.ts'
+import { CARDS, HOUR, PaymentWorld, pay, paymentRequest } from './support/payment-world.ts'
+import type { TestBrowser } from './support/test-server.ts'
+
+let world: PaymentWorld
+let browser: TestBrowser
+beforeEach(async () => {
+  world = await new PaymentWorld().start()
+  browser = world.browser()
+  await browser.visit()
+})
+
+/** Pays, and loses the answer with all its cookies on the way. */
+async function payAndLoseTheAnswer(): Promise<void> {
+  const request = paymentRequest()
+  await browser.postOnce(API_PATHS.payments, request)
+  const before = [...browser.cookies]
+  await browser.postOnce(API_PATHS.payments, request)
+  browser.cookies.clear()
+  for (const [name, value] of before) browser.cookies.set(name, value)
+}
+
+describe('a visitor who has paid', () => {
+  test('finds back after midnight though no answer ever came', async () => {
+    await payAndLoseTheAnswer()
+    world.pass(12 * HOUR)
+    browser.cookies.delete('visitor')
+    browser.restart()
+    const visit = await browser.visit()
+    expect(visit).toMatchObject({ tier: 'premium', free: { callsUsedToday: 0 } })
+    expect((await world.books()).chargedCents).toBe(2_000)
+  })
+
+  test('was given the cookie to be known by before anything was begun', async () => {
+    const request = paymentRequest()
+    const first = await browser.postOnce(API_PATHS.payments, request)
+    expect(await first.json()).toMatchObject({ success: false, status: 'send-again' })
+    const cookie = first.headers.getSetCookie().find((one) => one.startsWith('payer='))
+    expect(cookie).toMatch(/^payer=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(await world.books()).toMatchObject({ intents: [], payments: [] })
+    const second = await browser.postOnce(API_PATHS.payments, request)
+    expect(await second.json()).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('is not charged where the browser keeps no cookies', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      browser.cookies.clear()
+      const answer = await browser.postOnce(API_PATHS.payments, paymentRequest())
+      expect(await answer.json()).toMatchObject({ status: 'send-again' })
+    }
+    expect(await world.books()).toMatchObject({ chargedCents: 0, payments: [] })
+  })
+
+  test('and whose session was opened by an event finds that no return code was told, and gets one', async () => {
+    world.emulator.outbox.plan([{ when: 'held' }])
+    const asked = await pay(browser, { paymentMethodId: CARDS.asks })
+    await world.authenticate(asked.paymentIntentId ?? '')
+    await world.emulator.outbox.deliver(world.emulator.outbox.events.map(({ id }) => id))
+    expect((await browser.visit()).premium?.isReturnCodeUntold).toBe(true)
+    const answer = await browser.post(API_PATHS.returnCode, {})
+    const { returnCode } = await answer.json()
+    expect((await browser.visit()).premium?.isReturnCodeUntold).toBeUndefined()
+    const other = world.browser('198.51.100.9')
+    await other.post(API_PATHS.restoreSession, { timeZone: 'UTC', returnCode })
+    expect((await other.visit()).tier).toBe('premium')
+  })
+})

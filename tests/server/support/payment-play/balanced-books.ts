@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import type {
+  PaymentRow,
+  PremiumCallRow,
+  PremiumSessionRow,
+} from '../../../../src/server/store/schema.ts'
+import { HOUR } from '../payment-world.ts'
+import type { PaymentPlay } from './payment-play.ts'
+
+/** Sessions are forgotten a day after their 24 hours, which begin no earlier than the payment. */
+const SESSION_SURELY_KEPT_MS = 47 * HOUR
+
+type Books = Readonly<{
+  intents: Awaited<ReturnType<PaymentPlay['intents']>>
+  payments: readonly PaymentRow[]
+  sessions: readonly PremiumSessionRow[]
+}>
+
+/** What must be true of a play when all has come to rest, whatever happened in it. */
+export async function expectBalancedBooks(play: PaymentPlay): Promise<void> {
+  const books = await booksOf(play)
+  expectEqualLedgers(play, books)
+  expectSessionsForPayments(play, books)
+  await expectCountedCalls(play, books)
+  await expectCountedCoupons(play, books)
+}
+
+/** Whoever has paid for a session that runs is known to have it, and whoever has one has paid. */
+export async function expectPayersServed(play: PaymentPlay): Promise<void> {
+  const { payments, sessions } = await booksOf(play)
+  const running = sessions.filter(
+    ({ state, expires_at }) => state === 'active' && expires_at > play.stage.now(),
+  )
+  for (const { payment_id } of running) {
+    const payment = payments.find(({ id }) => id === payment_id)
+    const visit = await play.payers.get(payment?.id ?? '')?.visit()
+    expect(visit?.tier, 'the tier of one who has paid').toBe('premium')
+  }
+}
+
+async function booksOf(play: PaymentPlay): Promise<Books> {
+  const { db } = play.stage
+  const attempts = [...play.payers.keys()]
+  const rows = await db.selectFrom('payments').selectAll().execute()
+  const payments = rows.filter(({ id }) => attempts.includes(id))
+  const ids = new Set(payments.map(({ session_id }) => session_id))
+  const all = await db.selectFrom('premium_sessions').selectAll().execute()
+  return {
+    intents: await play.intents(),
+    payments,
+    sessions: all.filter(({ id }) => ids.has(id)),
+  }
+}
+
+/** To the cent, and payment by payment: what Stripe charged is what we say was paid. */
+function expectEqualLedgers({ givenBack }: PaymentPlay, { intents, payments }: Books): void {
+  for (const { state } of payments) expect(['succeeded', 'refunded', 'failed']).toContain(state)
+  const paid = payments.filter(({ state }) => state !== 'failed')
+  const ours = paid.flatMap(({ intent_id, amount_cents }) =>
+    amount_cents > 0 ? [[intent_id, amount_cents]] : [],
+  )
+  const charged = intents.filter(({ charges }) => charges > 0)
+  for (const { charges, amount, amountReceived } of charged) {
+    expect([charges, amountReceived]).toEqual([1, amount])
+  }
+  expect(ours.sort()).toEqual(charged.map(({ id, amount }) => [id, amount]).sort())
+  const refunded = payments.filter(({ state }) => state === 'refunded')
+  expect(refunded.map(({ intent_id }) => intent_id).sort()).toEqual([...givenBack].sort())
+}
+
+function expectSessionsForPayments({ stage }: PaymentPlay, { payments, sessions }: Books): void {
+  // No charge without a session.
+  for (const { state, session_id, created_at } of payments) {
+    if (state !== 'succeeded') continue
+    expect(session_id).not.toBeNull()
+    const isSurelyKept = stage.now() - created_at < SESSION_SURELY_KEPT_MS
+    if (isSurelyKept) expect(sessions.map(({ id }) => id)).toContain(session_id)
+  }
+  // No session without a charge or a counted coupon, each activated once for each payment.
+  for (const { id, payment_id, state, generation } of sessions) {
+    const paidFor = payments.filter(
+      (payment) => payment.session_id === id && payment.state !== 'failed',
+    )
+    expect(generation).toBeLessThanOrEqual(paidFor.length)
+    const payment = paidFor.find((one) => one.id === payment_id)
+    expect(payment, 'the payment that a session was bought with').toBeDefined()
+    if (payment?.state === 'refunded') expect(state).not.toBe('active')
+    if (payment?.amount_cents === 0) expect(payment.coupon_state).toBe('redeemed')
+  }
+}
+
+/** Never more than 100 calls; each one that is gone was answered. */
+async function expectCountedCalls({ stage }: PaymentPlay, { sessions }: Books): Promise<void> {
+  const calls = await stage.db.selectFrom('premium_calls').selectAll().execute()
+  for (const session of sessions) {
+    const ofSession = calls.filter((call) => call.session_id === session.id)
+    expect(ofSession.filter(({ state }) => state === 'reserved')).toEqual([])
+    for (let generation = 1; generation <= session.generation; generation += 1) {
+      const count = settledIn(ofSession, generation)
+      expect(count).toBeLessThanOrEqual(100)
+      if (generation === session.generation) expect(session.calls_left).toBe(100 - count)
+    }
+  }
+}
+
+function settledIn(calls: readonly PremiumCallRow[], generation: number): number {
+  return calls.filter((call) => call.generation === generation && call.state === 'settled').length
+}
+
+/** None reserved for ever, none counted that was not redeemed, none beyond its limit. */
+async function expectCountedCoupons({ stage }: PaymentPlay, { payments }: Books): Promise<void> {
+  expect(payments.filter(({ coupon_state }) => coupon_state === 'reserved')).toEqual([])
+  const all = await stage.db.selectFrom('payments').selectAll().execute()
+  for (const { id, used } of await stage.db.selectFrom('coupon_uses').selectAll().execute()) {
+    const counted = all.filter(
+      (one) =>
+        [one.promotion_code_id, one.coupon_id].includes(id) && one.coupon_state === 'redeemed',
+    )
+    expect(used).toBe(counted.length)
+    if (counted.some(({ discount_percent }) => discount_percent === 50)) expect(used).toBe(1)
+  }
+}

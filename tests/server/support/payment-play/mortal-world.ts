@@ -1,0 +1,144 @@
+import type { Kysely, KyselyPlugin } from 'kysely'
+import { ledgerOf } from '../../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
+import {
+  closeDispute,
+  openDispute,
+} from '../../../../src/server/adapters/stripe-emulator/give-back.ts'
+import { addPromotionCode } from '../../../../src/server/adapters/stripe-emulator/promotion-codes.ts'
+import type { PaymentProvider } from '../../../../src/server/payment-provider.ts'
+import type { Schema } from '../../../../src/server/store/schema.ts'
+import { StoreUnavailable } from '../../../../src/server/store/store-unavailable.ts'
+import { PaymentWorld } from '../payment-world.ts'
+import { TestBrowser } from '../test-server.ts'
+import { Life } from './life.ts'
+import type { PlayStage } from './play-stage.ts'
+
+/**
+ * A server in this process that can be lost whole, at any step: the store and Stripe hear nothing
+ * of it any more, and nobody its answers. Another one takes its place on the same store.
+ */
+export class MortalWorld extends PaymentWorld {
+  readonly #db: Kysely<Schema>
+  #life = new Life()
+  #browsers = 0
+
+  constructor(db: Kysely<Schema>) {
+    super()
+    this.#db = db
+    this.emulator.outbox.plan([{ when: 'held' }])
+  }
+
+  async live(): Promise<this> {
+    const life = new Life()
+    this.#life = life
+    const db = this.#db.withPlugin(seenBy(life))
+    await this.start(providerSeenBy(life, this.provider), db, { REQUESTS_PER_MINUTE: '1000000' })
+    await this.reconcile()
+    return this
+  }
+
+  override async deliver(body: string, signature: string): Promise<number> {
+    const life = this.#life
+    if (life.isOver) return 0
+    const status = await super.deliver(body, signature)
+    return life.isOver ? 0 : status
+  }
+
+  override browser(): TestBrowser {
+    this.#browsers += 1
+    const request: RequestOfBrowser = async (...sent) => {
+      const life = this.#life
+      life.requireAlive()
+      const response = await this.server.app.request(...sent)
+      const body = await response.arrayBuffer()
+      life.requireAlive()
+      return new Response(body, response)
+    }
+    return new TestBrowser({ app: { request } }, `10.0.0.${this.#browsers}`)
+  }
+
+  stage(): PlayStage {
+    const { emulator } = this
+    return {
+      db: this.#db,
+      now: () => this.server.clock.now,
+      isUp: () => !this.#life.isOver,
+      browser: () => this.browser(),
+      during: async (dies, act) => {
+        const life = this.#life
+        life.endAt(dies)
+        await act().catch((error) => life.requireOver(error))
+        life.endAt(undefined)
+      },
+      kill: async () => this.#life.end(),
+      restart: async () => void (await this.live()),
+      pass: async (ms) => this.pass(ms),
+      tend: async () => {
+        await this.reconcile()
+        await this.server.leases.tend()
+      },
+      addCodeForOne: async (code) => {
+        addPromotionCode(emulator.world, { code, max_redemptions: 1, coupon: { percent_off: 50 } })
+      },
+      setFault: async (kind) => {
+        emulator.faults.clear()
+        if (kind !== undefined) {
+          emulator.faults.add({ kind, call: 'POST /v1/payment_intents', times: 1 })
+        }
+      },
+      ledger: async () => ledgerOf(emulator),
+      deliver: (ids) => emulator.outbox.deliver(ids),
+      authenticate: (id, passes) => this.authenticate(id, passes),
+      settle: (id, succeeds) => this.settle(id, succeeds),
+      refund: async (id) => {
+        const { ok } = await this.refund(id)
+        if (!ok) throw new Error('the refund was refused')
+      },
+      dispute: async (id, status) => {
+        await emulator.change((world) => openDispute(world, id))
+        await emulator.change((world) => closeDispute(world, id, status))
+      },
+    }
+  }
+}
+
+type RequestOfBrowser = ConstructorParameters<typeof TestBrowser>[0]['app']['request']
+
+/** Every statement is a step, before it is made and after. */
+function seenBy(life: Life): KyselyPlugin {
+  const lost = () => new StoreUnavailable('killed', {})
+  return {
+    transformQuery: ({ node }) => {
+      life.step(lost)
+      return node
+    },
+    transformResult: async ({ result }) => {
+      life.step(lost)
+      return result
+    },
+  }
+}
+
+function providerSeenBy(life: Life, provider: PaymentProvider): PaymentProvider {
+  const seen =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      life.step()
+      const result = await call(...args)
+      life.step()
+      return result
+    }
+  return {
+    ...provider,
+    findPromotionCode: seen(provider.findPromotionCode),
+    createPayment: seen(provider.createPayment),
+    findPayment: seen(provider.findPayment),
+    cancelPayment: seen(provider.cancelPayment),
+    async *listPayments(since) {
+      for await (const payment of provider.listPayments(since)) {
+        life.step()
+        yield payment
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { vi } from 'vitest'
+import type { PaymentStage } from '../server-process/payment-stage.ts'
+import { TestBrowser } from '../test-server.ts'
+import type { PlayStage } from './play-stage.ts'
+
+const PATIENCE = { timeout: 15_000, interval: 20 } as const
+
+let browsers = 0
+
+/** The real server in a process of its own, which is killed with SIGKILL, and a Stripe on a port. */
+export function processStage(stage: PaymentStage): PlayStage {
+  const { server, stripe } = stage
+  let isUp = true
+  return {
+    db: stage.db,
+    now: () => stage.now,
+    isUp: () => isUp,
+    browser: () => {
+      browsers += 1
+      return new TestBrowser(server, `10.200.${browsers >> 8}.${browsers & 255}`)
+    },
+    during: async (dies, act) => {
+      if (!isUp) return void (await act())
+      if (dies !== undefined) {
+        await server.order({ do: 'count-steps', killAt: { nth: dies, beginning: '' } })
+      }
+      const problem = await act().then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      isUp = (await server.order({ do: 'list-steps' })) !== undefined
+      if (isUp && problem !== undefined) throw problem
+    },
+    kill: async () => {
+      await server.kill()
+      isUp = false
+    },
+    restart: async () => {
+      await stage.restart()
+      isUp = true
+    },
+    pass: (ms) => stage.pass(ms),
+    tend: async (isDone = async () => true) => {
+      await vi.waitUntil(async () => {
+        await server.order({ do: 'tick' })
+        return await isDone()
+      }, PATIENCE)
+    },
+    addCodeForOne: (code) =>
+      stripe.command('/promotion-codes', {
+        code,
+        max_redemptions: 1,
+        coupon: { percent_off: 50 },
+      }),
+    setFault: async (kind) => {
+      await stripe.command('/faults/clear')
+      if (kind !== undefined) await stage.fault(kind, { times: 1 })
+    },
+    ledger: stripe.ledger,
+    deliver: (ids) => stage.deliver(ids.map((id) => ({ id }))),
+    authenticate: (paymentIntent, passes) =>
+      stripe.command('/authentications', { paymentIntent, passes }),
+    settle: (paymentIntent, succeeds) =>
+      stripe.command('/settlements', { paymentIntent, succeeds }),
+    refund: async (id) => {
+      const { ok } = await stripe.call('/v1/refunds', { payment_intent: id })
+      if (!ok) throw new Error('the refund was refused')
+    },
+    dispute: async (paymentIntent, status) => {
+      await stripe.command('/disputes', { paymentIntent })
+      await stripe.command('/disputes/close', { paymentIntent, status })
+    },
+  }
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { API_PATHS } from '../../../../src/api/paths.ts'
+import { openStore } from '../../../../src/server/store/open-store.ts'
+import type { Schema } from '../../../../src/server/store/schema.ts'
+import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
+import { IS_LONG_RUN } from '../../../support/long-run.ts'
+import { SECRET_KEY, startStripeServer, WEBHOOK_SECRET } from '../../../support/stripe-server.ts'
+import { newStore } from '../test-store.ts'
+import { ServerProcess } from './server-process.ts'
+import { StageVisitor } from './stage-visitor.ts'
+
+/** How long something that another process does may take. */
+const PATIENCE = { timeout: 10_000, interval: 50 } as const
+
+/** For one test on two busy cores, with starts of processes in it. */
+const TEST_LIMIT_MS = 30_000
+const LONG_TEST_LIMIT_MS = 600_000
+
+/** A promotion code, and how often it was redeemed or is reserved by our books. */
+export type StageCoupon = Readonly<{ code: string; countUses: () => Promise<number> }>
+
+type Stripe = Awaited<ReturnType<typeof startStripeServer>>
+
+/**
+ * The real server in a process of its own, a Stripe on a port, and a store that both a test and the
+ * server read. One stage serves all tests of a file: each brings visitors of its own.
+ */
+export class PaymentStage {
+  readonly server: ServerProcess
+  readonly stripe: Stripe
+  readonly db: Kysely<Schema>
+  readonly store: StoreSettings
+  readonly #world: { aheadMs: number; isWebhookDown: boolean }
+  #visitors = 0
+
+  private constructor(
+    parts: Readonly<{
+      server: ServerProcess
+      stripe: Stripe
+      store: StoreSettings
+      world: { aheadMs: number; isWebhookDown: boolean }
+    }>,
+  ) {
+    this.server = parts.server
+    this.stripe = parts.stripe
+    this.store = parts.store
+    this.db = openStore(parts.store)
+    this.#world = parts.world
+  }
+
+  static async start(): Promise<PaymentStage> {
+    const world = { aheadMs: 0, isWebhookDown: false }
+    const store = await newStore('file')
+    let origin = ''
+    const stripe = await startStripeServer({
+      clock: {
+        get now() {
+          return Date.now() + world.aheadMs
+        },
+      },
+      deliver: async (body, signature) =>
+        world.isWebhookDown ? 0 : await postEvent(origin, body, signature),
+    })
+    const settings = {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_theKeyOfTheTests',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.origin,
+    }
+    const server = await ServerProcess.start({ store, settings, aheadMs: 0 })
+    origin = server.origin
+    return new PaymentStage({ server, stripe, store, world })
+  }
+
+  /** The time of the server and of Stripe. */
+  get now(): number {
+    return this.stripe.clock.now
+  }
+
+  /** Stripe works, and no event of it arrives unless a test says so. */
+  async reset(): Promise<void> {
+    await this.stripe.command('/faults/clear')
+    await this.stripe.command('/calls/release')
+    await this.stripe.command('/processing', { delayMs: null })
+    await this.deliverEvents('held')
+  }
+
+  async deliverEvents(
+    when: 'after-answer' | 'before-answer' | 'held' | 'never',
+    copies = 1,
+  ): Promise<void> {
+    await this.stripe.command('/deliveries', [{ when, copies }])
+  }
+
+  async fault(kind: string, more: Readonly<{ call?: string; times?: number }> = {}): Promise<void> {
+    await this.stripe.command('/faults', { kind, call: 'POST /v1/payment_intents', ...more })
+  }
+
+  /** Adds a promotion code with a coupon, by the names of Stripe's fields. */
+  async coupon(
+    coupon: Readonly<Record<string, unknown>>,
+    fields: Readonly<Record<string, unknown>> = {},
+  ): Promise<StageCoupon> {
+    const code = `CODE-${randomUUID()}`
+    const added = await this.stripe.command('/promotion-codes', { code, coupon, ...fields })
+    const { id } = added as { id: string }
+    return {
+      code,
+      countUses: async () => {
+        const uses = this.db.selectFrom('coupon_uses').select('used').where('id', '=', id)
+        return (await uses.executeTakeFirst())?.used ?? 0
+      },
+    }
+  }
+
+  /** A visitor who has opened the page, at a network address of their own. */
+  async visitor(): Promise<StageVisitor> {
+    this.#visitors += 1
+    const network = `10.${this.#visitors >> 16}.${(this.#visitors >> 8) & 255}.${this.#visitors & 255}`
+    const visitor = new StageVisitor(this, network)
+    await visitor.visit()
+    return visitor
+  }
+
+  /** The clock of the server and of Stripe goes on; what is due by then is done. */
+  async pass(ms: number): Promise<void> {
+    this.#world.aheadMs += ms
+    await this.server.setClock(this.#world.aheadMs)
+    await this.server.order({ do: 'tick' })
+  }
+
+  /** The clock of the server alone is set to another time, until `pass` or a restart. */
+  async stepServerClock(ms: number): Promise<void> {
+    await this.server.setClock(this.#world.aheadMs + ms)
+  }
+
+  /**
+   * A new process on the same store, some time after the one before has ended.
+   *
+   * @param shellPrefix a shell's words before the program, such as a limit that the system sets it
+   */
+  async restart(afterMs = 0, shellPrefix = ''): Promise<void> {
+    this.#world.aheadMs += afterMs
+    await this.server.restart({ aheadMs: this.#world.aheadMs, shellPrefix })
+  }
+
+  /** Posts to the webhook what Stripe did not, or not so. */
+  async send(body: string, signature: string): Promise<Response> {
+    return await sendEvent(this.server.origin, body, signature)
+  }
+
+  /** Every call to Stripe fails while something is done. */
+  async stripeIsDown(work: () => Promise<void>): Promise<void> {
+    await this.fault('rate-limit', { call: '' })
+    await work()
+    await this.stripe.command('/faults/clear')
+  }
+
+  /** Waits until so many payments are held by the fault of that name. */
+  async untilHeld(count: number): Promise<void> {
+    const countHeld = async () => {
+      const { calls } = await this.stripe.ledger()
+      const held = calls.filter(({ method, status }) => method === 'POST' && status === 0)
+      return held.length
+    }
+    await this.until(countHeld, count)
+  }
+
+  /** Waits until the server takes no new connections. */
+  async untilRefused(): Promise<void> {
+    await this.until(() => isListening(this.server.origin), false)
+  }
+
+  /** The events about a payment, in the order in which Stripe made them. */
+  async eventsOf(paymentIntent: string | undefined, type?: string) {
+    const { events } = await this.stripe.ledger()
+    return events.filter(
+      (event) =>
+        event.paymentIntent === paymentIntent && (type === undefined || event.type === type),
+    )
+  }
+
+  /** Answers for a visitor's bank. */
+  async authenticate(paymentIntent: string | undefined, passes = true): Promise<void> {
+    await this.stripe.command('/authentications', { paymentIntent, passes })
+  }
+
+  /** Ends the processing of a card. */
+  async settle(paymentIntent: string | undefined, succeeds: boolean): Promise<void> {
+    await this.stripe.command('/settlements', { paymentIntent, succeeds })
+  }
+
+  /** Gives a payment back, in part or whole, as one does in Stripe's dashboard. */
+  async refund(paymentIntent: string | undefined, cents?: number): Promise<void> {
+    await this.stripe.call('/v1/refunds', {
+      payment_intent: paymentIntent ?? '',
+      ...(cents !== undefined && { amount: String(cents) }),
+    })
+  }
+
+  /** A dispute from its beginning to its end. */
+  async dispute(paymentIntent: string | undefined, status: string): Promise<void> {
+    await this.stripe.command('/disputes', { paymentIntent })
+    await this.stripe.command('/disputes/close', { paymentIntent, status })
+  }
+
+  /** An event as it would arrive, without its being taken. */
+  async catchEvent(event: Readonly<{ id: string }> | undefined): Promise<string> {
+    this.#world.isWebhookDown = true
+    await this.deliver(event === undefined ? [] : [event])
+    this.#world.isWebhookDown = false
+    const caught = this.stripe.delivered.at(-1)
+    if (caught === undefined) throw new Error('nothing was sent')
+    return caught.body
+  }
+
+  /** Delivers events now. @returns the status of each answer */
+  async deliver(events: readonly Readonly<{ id: string }>[]): Promise<readonly number[]> {
+    const ids = events.map(({ id }) => id)
+    const answer = await this.stripe.command('/events/deliver', { ids })
+    return (answer as { statuses: readonly number[] }).statuses
+  }
+
+  /** Asks until something is as expected, while the server does what comes again and again. */
+  async until<Value>(ask: () => Promise<Value>, expected: Value): Promise<void> {
+    const tickAndAsk = async () => {
+      await this.server.order({ do: 'tick' })
+      return await ask()
+    }
+    await expect.poll(tickAndAsk, PATIENCE).toEqual(expected)
+  }
+
+  async dispose(): Promise<void> {
+    await this.db.destroy()
+    await this.server.dispose()
+    await this.stripe.stop()
+  }
+}
+
+/** One stage for all tests of a file. */
+export function stageOfFile(): () => PaymentStage {
+  vi.setConfig({ testTimeout: IS_LONG_RUN ? LONG_TEST_LIMIT_MS : TEST_LIMIT_MS })
+  let stage: PaymentStage | undefined
+  beforeAll(async () => {
+    stage = await PaymentStage.start()
+  })
+  beforeEach(async () => await stage?.reset())
+  afterAll(async () => await stage?.dispose())
+  return () => {
+    if (stage === undefined) throw new Error('the stage is set before the first test')
+    return stage
+  }
+}
+
+async function isListening(origin: string): Promise<boolean> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** @returns the status of the answer, 0 where there is none */
+async function postEvent(origin: string, body: string, signature: string): Promise<number> {
+  try {
+    const response = await sendEvent(origin, body, signature)
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+async function sendEvent(origin: string, body: string, signature: string): Promise<Response> {
+  return await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
+    method: 'POST',
+    body,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+  })
+}

@@ -1,0 +1,26 @@
+import { setClock, tick } from './moved-clock.ts'
+import type { Order } from './order.ts'
+import { countSteps, listSteps, setWritable } from './outside-steps.ts'
+
+// Given to the server's process with `--import`. The server knows nothing of it.
+
+process.on('message', ({ id, order }: { id: number; order: Order }) => {
+  process.send?.({ id, result: obey(order) })
+})
+// Listening must not keep a server alive that has nothing else to do.
+process.channel?.unref()
+
+function obey(order: Order): unknown {
+  switch (order.do) {
+    case 'set-clock':
+      return setClock(order.aheadMs)
+    case 'tick':
+      return tick()
+    case 'count-steps':
+      return countSteps(order.killAt)
+    case 'list-steps':
+      return listSteps()
+    case 'set-writable':
+      return setWritable(order.isWritable)
+  }
+}

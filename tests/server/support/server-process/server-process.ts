@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
+import type { AnsweringServer } from '../test-server.ts'
+import { freePort } from './free-port.ts'
+import { CLOCK_AHEAD_VARIABLE, type Order } from './order.ts'
+
+const MAIN = fileURLToPath(new URL('../../../../src/server/main.ts', import.meta.url))
+const PRELOAD = new URL('./preload.ts', import.meta.url).href
+/** Shared by all runs: a start takes a third of the time when the sources are compiled already. */
+const COMPILE_CACHE = join(tmpdir(), 'plainclause-compile-cache')
+
+export type Ending = Readonly<{ code: number | null; signal: NodeJS.Signals | null }>
+
+type Options = Readonly<{
+  store: StoreSettings
+  settings: Readonly<Record<string, string>>
+  aheadMs: number
+  /** A shell's words before the program, such as a limit; empty: no shell. */
+  shellPrefix?: string
+}>
+
+/** The server as it runs in production, in a process of its own that tests stop, kill and restart. */
+export class ServerProcess implements AnsweringServer {
+  readonly origin: string
+  readonly app: AnsweringServer['app']
+  readonly #port: number
+  readonly #folder = makeWebsite()
+  #options: Options
+  #child: ChildProcess | undefined
+  #ended: Promise<Ending> = Promise.resolve({ code: null, signal: null })
+  #output = ''
+  #orders = 0
+
+  private constructor(port: number, options: Options) {
+    this.#port = port
+    this.#options = options
+    this.origin = `http://127.0.0.1:${port}`
+    this.app = {
+      request: (path, { headers, ...init }, { incoming }) =>
+        fetch(`${this.origin}${path}`, {
+          ...init,
+          headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
+        }),
+    }
+  }
+
+  /** Starts one on a free port; it answers when this settles. */
+  static async start(options: Options): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), options)
+    await server.restart()
+    return server
+  }
+
+  /** All that its processes have written so far. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Settles when the process has ended, by whatever. */
+  get ended(): Promise<Ending> {
+    return this.#ended
+  }
+
+  /** Starts it again on the same port and store, with the same settings where they are not changed. */
+  async restart(change: Partial<Options> = {}): Promise<void> {
+    await this.#ended
+    this.#options = { ...this.#options, ...change }
+    const { store, settings, aheadMs, shellPrefix = '' } = this.#options
+    const args = ['--import', PRELOAD, MAIN]
+    const [program, ...programArgs] =
+      shellPrefix === ''
+        ? [process.execPath, ...args]
+        : ['sh', '-c', `${shellPrefix} exec "$0" "$@"`, process.execPath, ...args]
+    const child = spawn(program ?? '', programArgs, {
+      cwd: this.#folder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        PORT: String(this.#port),
+        REQUESTS_PER_MINUTE: '1000000',
+        TRUSTED_PROXIES: '127.0.0.1',
+        [CLOCK_AHEAD_VARIABLE]: String(aheadMs),
+        ...environmentOf(store),
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#child = child
+    this.#ended = new Promise((done) => {
+      child.once('exit', (code, signal) => done({ code, signal }))
+    })
+    await this.#ready(child)
+  }
+
+  /** Ends it as the power cut does. */
+  async kill(): Promise<void> {
+    this.#child?.kill('SIGKILL')
+    await this.#ended
+  }
+
+  /** Asks it to stop, and waits until it has. */
+  async stop(): Promise<Ending> {
+    this.#child?.kill('SIGTERM')
+    return await this.#ended
+  }
+
+  /** Ends it for good. */
+  async dispose(): Promise<void> {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Moves its clock against the real one, now and at every later start. */
+  async setClock(aheadMs: number): Promise<void> {
+    this.#options = { ...this.#options, aheadMs }
+    await this.order({ do: 'set-clock', aheadMs })
+  }
+
+  /** @returns the answer; undefined where the process ended before it gave one */
+  async order(order: Order): Promise<unknown> {
+    const child = this.#child
+    if (child === undefined || !child.connected) return undefined
+    this.#orders += 1
+    const id = this.#orders
+    const answered = new Promise((answer) => {
+      const listen = (message: { id: number; result: unknown }) => {
+        if (message.id !== id) return
+        child.off('message', listen)
+        answer(message.result)
+      }
+      child.on('message', listen)
+    })
+    // One that has just died cannot be told anything.
+    child.send({ id, order }, () => undefined)
+    return await Promise.race([answered, this.#ended.then(() => undefined)])
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    const startedAt = this.#output.length
+    const isListening = new Promise<true>((listening) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (chunk) => {
+          this.#output += String(chunk)
+          if (this.#output.includes('"msg":"started"', startedAt)) listening(true)
+        })
+      }
+    })
+    const isReady = await Promise.race([isListening, this.#ended.then(() => false)])
+    if (!isReady) throw new Error(`the server ended: ${this.#output.slice(startedAt)}`)
+  }
+}
+
+/** The least that counts as a website: these tests look at no page. */
+function makeWebsite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plainclause-server-'))
+  const website = join(folder, 'dist/web')
+  mkdirSync(website, { recursive: true })
+  const pages = { pages: {}, notFound: 'not-found.html', styleHash: '' }
+  writeFileSync(join(website, 'pages.json'), JSON.stringify(pages))
+  writeFileSync(join(website, 'not-found.html'), '<!doctype html><title>Not found</title>')
+  return folder
+}
+
+function environmentOf(store: StoreSettings): Readonly<Record<string, string>> {
+  return store.kind === 'postgresql'
+    ? { DATABASE_URL: store.url }
+    : { DATA_DIR: dirname(store.path) }
+}

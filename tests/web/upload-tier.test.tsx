@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { useCapture } from '../../src/web/features/capture/use-capture.ts'
+import { takeToasts } from './support/try-section-stage.tsx'
+
+const captureAs = (tier: 'free' | 'premium') =>
+  renderHook(
+    () =>
+      useCapture({
+        tier,
+        refusal: undefined,
+        onRefused: () => undefined,
+        loadDocumentView: async () => undefined,
+      }),
+    { wrapper: MemoryRouter },
+  ).result
+
+test('upload is for paid sessions, and says so to others', () => {
+  const capture = captureAs('free')
+  expect(capture.current.canUpload).toBe(false)
+  act(() => capture.current.openUpload())
+  expect(capture.current.state.entry).toEqual({ kind: 'closed' })
+  expect(takeToasts()).toEqual(['Premium Feature: Upgrade to premium to upload documents'])
+})
+
+test('upload opens its form in a paid session', () => {
+  const capture = captureAs('premium')
+  act(() => capture.current.openUpload())
+  expect(capture.current.state.entry).toEqual({ kind: 'file', dropped: [] })
+  expect(takeToasts()).toEqual([])
+})
