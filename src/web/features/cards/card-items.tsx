@@ -1,5 +1,6 @@
 import type { CardItem } from '../../../core/cards/summary-card.ts'
 import { ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
+import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 import { VerdictMark } from '../../ui/verdict-mark.tsx'
 
 /** The five items, each with the sentences that it was judged by. */
@@ -12,14 +13,8 @@ export function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
             <span>{text}</span>
             <VerdictMark tone={status}>{ITEM_STATUS_WORDS[status]}</VerdictMark>
           </div>
-          {citations.map(({ start, end, quote }) => (
-            <blockquote
-              key={`${start}-${end}`}
-              dir="auto"
-              className="mt-1.5 border-marker border-l-4 pl-3 text-small text-soft wrap-anywhere"
-            >
-              “{quote}”
-            </blockquote>
+          {citations.map((citation) => (
+            <PlainQuote key={`${citation.start}-${citation.end}`} citation={citation} />
           ))}
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { downloadFile } from '../../lib/download-file.ts'
+
 /**
  * Hands a picture to the device's own share sheet; where there is none, it is downloaded. A visitor
  * who closes the sheet has shared nothing, and that is no failure.
@@ -5,7 +7,7 @@
 export async function shareImage(picture: Blob, title: string): Promise<void> {
   const file = new File([picture], `${fileNameOf(title)}.png`, { type: picture.type })
   if (typeof navigator.canShare !== 'function' || !navigator.canShare({ files: [file] })) {
-    return download(file)
+    return downloadFile(file)
   }
   try {
     await navigator.share({ files: [file], title })
@@ -20,13 +22,4 @@ function isClosed(error: unknown): boolean {
 
 function fileNameOf(title: string): string {
   return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
-}
-
-function download(file: File): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(url)
 }

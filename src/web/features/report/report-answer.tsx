@@ -1,5 +1,6 @@
-import { type Answer, type Citation, wornVerdict } from '../../../core/analyst/answer.ts'
+import { type Answer, wornVerdict } from '../../../core/analyst/answer.ts'
 import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
+import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 
 type ReportAnswerProps = Readonly<{
   answer: Answer
@@ -22,7 +23,7 @@ export function ReportAnswer({ answer, titleOf = () => undefined }: ReportAnswer
         <div key={`${citations[0]?.start} ${text}`} className="mt-1 wrap-anywhere">
           <p>{text}</p>
           {citations.map((citation) => (
-            <ReportQuote
+            <PlainQuote
               key={`${citation.documentId} ${citation.start}`}
               citation={citation}
               title={titleOf(citation.documentId)}
@@ -31,20 +32,5 @@ export function ReportAnswer({ answer, titleOf = () => undefined }: ReportAnswer
         </div>
       ))}
     </>
-  )
-}
-
-/** The words that something rests on, with the document that they stand in. */
-export function ReportQuote({
-  citation,
-  title,
-}: Readonly<{ citation: Citation; title?: string | undefined }>) {
-  return (
-    <figure className="mt-1.5 border-edge border-l-4 pl-3 text-small">
-      <blockquote dir="auto" className="text-soft wrap-anywhere">
-        “{citation.quote}”
-      </blockquote>
-      {title === undefined ? null : <figcaption className="text-soft">{title}</figcaption>}
-    </figure>
   )
 }

@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { REPORT_NOTE } from '../../content/report-texts.ts'
+import { StepList } from '../../ui/answer/step-list.tsx'
 import { ReportAnswer } from './report-answer.tsx'
 import { ReportCard } from './report-card.tsx'
 import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
-import { ReportSteps } from './report-steps.tsx'
-
-type ReportViewProps = Readonly<{ content: ReportContent; title: string; date: string }>
 
 /** The report as it is read on the screen, and printed. */
-export function ReportView({ content, title, date }: ReportViewProps) {
+export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
   const { cards, documents, chat } = content
   return (
-    <article aria-label={title} className="report grid gap-10">
-      <header>
-        <h2 className="text-heading wrap-anywhere">{title}</h2>
-        <p className="mt-2 text-soft">{date}</p>
-      </header>
+    <div className="grid gap-10">
       {cards.length === 0 ? null : (
         <Part title="Summary cards">
           <ul className="grid gap-5 sm:grid-cols-2 print:grid-cols-1">
@@ -36,7 +30,7 @@ export function ReportView({ content, title, date }: ReportViewProps) {
           <ul className="grid gap-6">
             {chat.map(({ id, question, answer }) => (
               <li key={id} className="break-inside-avoid">
-                <h4 className="font-semibold wrap-anywhere">{question}</h4>
+                <h3 className="font-semibold wrap-anywhere">{question}</h3>
                 <ReportAnswer
                   answer={answer}
                   titleOf={(documentId) => titleOf(content, documentId)}
@@ -47,7 +41,7 @@ export function ReportView({ content, title, date }: ReportViewProps) {
         </Part>
       )}
       <p className="text-small text-soft">{REPORT_NOTE}</p>
-    </article>
+    </div>
   )
 }
 
@@ -61,12 +55,12 @@ function DocumentPart({ document }: Readonly<{ document: ReportDocument }>) {
       <ul className="grid gap-6">
         {answers.map((answer) => (
           <li key={answer.questionId} className="break-inside-avoid">
-            <h4 className="font-semibold">{QUESTION_TEXTS[answer.questionId]}</h4>
+            <h3 className="font-semibold">{QUESTION_TEXTS[answer.questionId]}</h3>
             <ReportAnswer answer={answer} />
           </li>
         ))}
       </ul>
-      <ReportSteps steps={steps} />
+      <StepList steps={steps} />
     </Part>
   )
 }
@@ -74,9 +68,9 @@ function DocumentPart({ document }: Readonly<{ document: ReportDocument }>) {
 function Part({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   return (
     <section>
-      <h3 className="mb-4 break-after-avoid border-line border-b pb-2 text-title wrap-anywhere">
+      <h2 className="mb-4 break-after-avoid border-line border-b pb-2 text-title wrap-anywhere">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   )

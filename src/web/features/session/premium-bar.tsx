@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { CALL_WARNING_THRESHOLD, PREMIUM_CALLS } from '../../../core/limits.ts'
 import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
 
@@ -27,9 +29,17 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
             </dd>
           </div>
         </dl>
-        <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
-          Cancel
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Link
+            to="/export-summary"
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Export
+          </Link>
+          <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
+            Cancel
+          </Button>
+        </div>
       </div>
       {calls === 0 ? (
         <div

@@ -1,7 +1,7 @@
 import { type AnalysisAnswer, type Verdict, wornVerdict } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId, VerdictQuestionId } from '../../../core/analyst/questions.ts'
 import { VERDICT_WORDS } from '../../content/answer-texts.ts'
-import { type Tone, VerdictMark } from '../../ui/verdict-mark.tsx'
+import { type Tone, VerdictMark } from '../verdict-mark.tsx'
 
 const YES_IS_BAD: Readonly<Record<Verdict, Tone>> = {
   yes: 'bad',
