@@ -6,6 +6,7 @@ import { expect, test } from './support/with-stripe.ts'
 
 const METHODS = {
   '4000 0000 0000 3220': 'pm_card_threeDSecure2Required',
+  '4000 0000 0000 7072': 'pm_card_processing',
 } as const
 
 async function typeIntoFrames(page: Page, number: string): Promise<void> {
@@ -50,4 +51,21 @@ test('Stripe’s own script takes the card and asks its bank; a refund later end
     await expect(toast(page, 'Session Ended')).toContainText('refunded', { timeout: 1_000 })
   }).toPass()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('a payment that is processed survives a reload, and opens the session when it is settled', async ({
+  page,
+  stripe,
+}) => {
+  await serveFakeStripe(page, METHODS, async () => undefined)
+  await openDialog(page)
+  await fillBilling(page)
+  await typeIntoFrames(page, '4000 0000 0000 7072')
+  await payButton(page).click()
+  await expect(page.getByText('Your payment is being processed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your payment is being processed')).toBeVisible()
+  await stripe.settleNewest()
+  await expect(toast(page, 'Payment Successful')).toBeVisible()
+  await expect(page).toHaveURL(/\/chatbot$/)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
 import { ANALYSIS_MAX_CHARACTERS_PER_QUESTION } from '../../src/core/limits.ts'
 import type { Analyst } from '../../src/server/analyst.ts'
@@ -29,6 +29,24 @@ describe('an analysis', () => {
       type: 'done',
       visit: { free: { callsUsedToday: 1, urlUsed: true, photoUsed: false } },
     })
+  })
+
+  test('ends its lease although the store is lost while it runs', async () => {
+    const server = await startTestServer({
+      analyst: {
+        ...echoAnalyst,
+        answer: async () => {
+          await server.db.destroy()
+          throw new Error('lost')
+        },
+      },
+    })
+    // The stream breaks off, which its library tells on the console.
+    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const response = await new TestBrowser(server).analyse(analysisRequest())
+    await response.text().catch(() => undefined)
+    await vi.waitFor(() => expect(server.leases.runningCount).toBe(0))
+    told.mockRestore()
   })
 
   test('moves citations to where the passage stands in the document', async () => {

@@ -35,7 +35,7 @@ test(
       await expectBalancedBooks(play)
       expect(world.server.logLines.join()).not.toContain('"msg":"unexpected"')
     })
-    await assertForSeeds(property, { perSeed: 8, perSeedInLongRun: 400 })
+    await assertForSeeds(property, { perSeed: 4, perSeedInLongRun: 400 })
   },
   LIMIT_MS,
 )

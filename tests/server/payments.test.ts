@@ -88,7 +88,10 @@ describe('a payment', () => {
     expect(declined.message).toMatch(/declined/)
     expect((await pay(browser)).status).toBe('succeeded')
     await world.settleDown()
-    expect(await world.books()).toMatchObject({ chargedCents: 2_000, sessions: [{}] })
+    const { chargedCents, sessions, intents } = await world.books()
+    expect([chargedCents, sessions.length]).toEqual([2_000, 1])
+    // Nobody can pay the declined one after all, in a forgotten tab.
+    expect(intents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded'])
     expect((await browser.visit()).tier).toBe('premium')
   })
 

@@ -3,6 +3,8 @@ import { API_PATHS } from '../../src/api/paths.ts'
 import type { PaymentResult } from '../../src/api/payments.ts'
 import { closeDispute, openDispute } from '../../src/server/adapters/stripe-emulator/give-back.ts'
 import { purge } from '../../src/server/store/purge.ts'
+import { sampleOf } from '../support/long-run.ts'
+import { permutationsOf } from './faults/permutations.ts'
 import { askStatus, CARDS, HOUR, MINUTE, PaymentWorld, pay } from './support/payment-world.ts'
 import { questionRequest } from './support/question-request.ts'
 import { readEvents, type TestBrowser } from './support/test-server.ts'
@@ -144,7 +146,8 @@ describe('money given back', () => {
       await world.emulator.change((one) => openDispute(one, paymentIntentId))
       await world.emulator.change((one) => closeDispute(one, paymentIntentId, status))
       const { outbox } = world.emulator
-      for (const order of permutations(outbox.events.map(({ id }) => id))) {
+      const orders = permutationsOf(outbox.events.map(({ id }) => id))
+      for (const order of sampleOf(orders, 6)) {
         expect(new Set(await outbox.deliver(order))).toEqual(new Set([200]))
         const [session] = (await world.books()).sessions
         expect(session?.state).toBe(tier === 'premium' ? 'active' : 'refunded')
@@ -153,10 +156,3 @@ describe('money given back', () => {
     },
   )
 })
-
-function permutations<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  if (items.length <= 1) return [items]
-  return items.flatMap((item, n) =>
-    permutations(items.toSpliced(n, 1)).map((rest) => [item, ...rest]),
-  )
-}

@@ -196,6 +196,15 @@ describe('a Word file that means harm', () => {
     )
   })
 
+  test('does not fill the memory by repeating a note or a mark, or by lists without a floor', () => {
+    const noted = paragraph(`${run('a')}<w:r><w:footnoteReference w:id="1"/></w:r>`)
+    const deep = paragraph(run('b'), { properties: inList(1, 200_000_000) })
+    const numbering = `<w:abstractNum w:abstractNumId="7">${listLevel(8, 'decimal', 'x'.repeat(9_999))}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>`
+    const text = read({ body: noted.repeat(3) + deep.repeat(2), footnotes: ['once'], numbering })
+    expect(text.match(/once/g)).toHaveLength(1)
+    expect(text.length).toBeLessThan(300)
+  })
+
   test('is unsupported where the archive holds no document, whatever names it has', () => {
     const file = wordFile({ body: said('x'), mainPart: '../../word/document.xml' })
     expect(readWordFile(file)).toBe('x')

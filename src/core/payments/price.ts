@@ -25,7 +25,8 @@ export function priceWith(coupon: CouponValue | undefined): Price {
 
 function percentOf({ percentOff, amountOffCents }: CouponValue): number {
   if (percentOff !== null) return clampPercent(percentOff)
-  return clampPercent(Math.round(((amountOffCents ?? 0) / PREMIUM_PRICE_CENTS) * 100))
+  // Multiplied first: a fraction such as 290 / 2000 would fall short of the half that it is.
+  return clampPercent(Math.round(((amountOffCents ?? 0) * 100) / PREMIUM_PRICE_CENTS))
 }
 
 function clampPercent(percent: number): number {

@@ -1,4 +1,4 @@
-import { ListCounters } from '../word/list-counters.ts'
+import { type ItemMark, ListCounters } from '../word/list-counters.ts'
 import type { NumberedList } from '../word/list-levels.ts'
 import type { ParagraphBlock, WordBlock } from '../word/word-blocks.ts'
 import { type FormattedRun, runAt } from './formatted-runs.ts'
@@ -69,13 +69,11 @@ export class BlockBuilder {
     return block
   }
 
-  #mark(get: Properties): Readonly<{ sign: string; level: number }> | undefined {
+  #mark(get: Properties): ItemMark | undefined {
     const number = get(PARAGRAPH.list) ?? 0
     const list = this.#context.lists.get(number)
     if (list === undefined) return undefined
-    const level = get(PARAGRAPH.listLevel) ?? 0
-    const sign = this.#counters.next(list, String(number), level)
-    return sign === '' ? undefined : { sign, level }
+    return this.#counters.next(list, String(number), get(PARAGRAPH.listLevel) ?? 0)
   }
 
   #propertiesOf({ offset }: BinaryParagraph): Readonly<{ style: number; get: Properties }> {

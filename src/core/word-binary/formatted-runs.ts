@@ -4,6 +4,8 @@ import type { Place } from './word-header.ts'
 export type FormattedRun = Readonly<{ start: number; end: number; properties: Uint8Array }>
 
 const PAGE_BYTES = 512
+/** The longest documents have some thousands. */
+const MAX_PAGES = 20_000
 const PAGE_NUMBER_BITS = 0x003f_ffff
 /** Of a paragraph's entry in a page only the first byte says where its properties are. */
 const PARAGRAPH_ENTRY_BYTES = 13
@@ -18,9 +20,13 @@ export function readFormattedRuns(
   const index = tables.subarray(start, start + length)
   const view = new DataView(index.buffer, index.byteOffset, index.byteLength)
   const count = Math.floor((index.length - 4) / 8)
-  const runs: FormattedRun[] = []
+  const pages = new Set<number>()
   for (let at = 0; at < count; at += 1) {
-    const page = view.getUint32(4 * (count + 1) + 4 * at, true) & PAGE_NUMBER_BITS
+    pages.add(view.getUint32(4 * (count + 1) + 4 * at, true) & PAGE_NUMBER_BITS)
+  }
+  if (pages.size > MAX_PAGES) throw new RangeError('a Word file with too many runs')
+  const runs: FormattedRun[] = []
+  for (const page of pages) {
     runs.push(...runsOfPage(kind, main.subarray(page * PAGE_BYTES, (page + 1) * PAGE_BYTES)))
   }
   return runs.toSorted((a, b) => a.start - b.start)

@@ -30,17 +30,16 @@ export class StoryText {
 
   /** The characters from `start` to `end`, in characters of the text. */
   *characters(start: number, end: number): Generator<StoryCharacter> {
-    let count = 0
+    let left = MAX_CHARACTERS
     for (const piece of this.#pieces) {
       const from = Math.max(start, piece.start)
-      const to = Math.min(end, piece.end)
+      const to = Math.min(end, piece.end, from + left)
       if (from >= to) continue
+      left -= to - from
       const width = piece.bytesPerCharacter
       const first = piece.offset + (from - piece.start) * width
       const bytes = this.#main.subarray(first, first + (to - from) * width)
       for (const [index, sign] of this.#decoders[width].decode(bytes).split('').entries()) {
-        count += 1
-        if (count > MAX_CHARACTERS) return
         const offset = first + index * width
         yield { sign: this.#isHidden(offset) ? NOTHING : sign, position: from + index, offset }
       }

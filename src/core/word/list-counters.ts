@@ -1,4 +1,10 @@
-import { formatListNumber, type ListLevel, type NumberedList } from './list-levels.ts'
+import { formatListNumber, LIST_LEVELS, type ListLevel, type NumberedList } from './list-levels.ts'
+
+/** How an item is marked: '-' for any bullet, else its number; and how deep it lies, from 0. */
+export type ItemMark = Readonly<{ sign: string; level: number }>
+
+/** Longest mark that is shown. A file may name one of any length, and repeat it without end. */
+const PATTERN_MAX_CHARACTERS = 60
 
 /** Counts the items of all lists of a document, in its order. */
 export class ListCounters {
@@ -6,14 +12,18 @@ export class ListCounters {
   readonly #begun = new Set<string>()
 
   /**
-   * The mark of the next item: '-' for any bullet, else its number; '' where it has none.
+   * The mark of the next item; undefined where it has none.
    *
    * @param id the list's own name; several lists may count on in one definition
    */
-  next({ definition, restarts }: NumberedList, id: string, level: number): string {
-    const { levels } = definition
-    const own = levels[level]
-    if (own === undefined) return '-'
+  next(list: NumberedList, id: string, statedLevel: number): ItemMark | undefined {
+    const level = Math.min(statedLevel, LIST_LEVELS - 1)
+    const own = list.definition.levels[level]
+    const sign = own === undefined ? '-' : this.#sign(list, id, level, own)
+    return sign === '' ? undefined : { sign, level }
+  }
+
+  #sign({ definition, restarts }: NumberedList, id: string, level: number, own: ListLevel): string {
     const counts = this.#countsOf(definition.id)
     if (!this.#begun.has(id)) for (const [at, start] of restarts) counts[at] = start - 1
     this.#begun.add(id)
@@ -23,10 +33,12 @@ export class ListCounters {
       counts[at] = undefined
     }
     if (own.format === 'bullet') return '-'
-    return own.pattern.replaceAll(/%([1-9])/g, (_, digit: string) => {
-      const at = Number(digit) - 1
-      return numberOf(levels[at], counts[at])
-    })
+    return own.pattern
+      .slice(0, PATTERN_MAX_CHARACTERS)
+      .replaceAll(/%([1-9])/g, (_, digit: string) => {
+        const at = Number(digit) - 1
+        return numberOf(definition.levels[at], counts[at])
+      })
   }
 
   #countsOf(id: string): (number | undefined)[] {

@@ -39,6 +39,8 @@ export class NotesReader implements XmlHandler {
     return (id) => {
       const text = this.#texts.get(id)
       if (text === undefined) return undefined
+      // Each is referred to once; a file that repeats one without end would fill the memory.
+      this.#texts.delete(id)
       count += 1
       return `${LABELS[this.#kind]} ${count}: ${text}`
     }

@@ -1,6 +1,6 @@
-import type { ListCounters } from './list-counters.ts'
+import type { ItemMark, ListCounters } from './list-counters.ts'
 import type { Numbering } from './numbering.ts'
-import type { Styles } from './styles.ts'
+import type { ParagraphStyle, Styles } from './styles.ts'
 import type { ParagraphBlock } from './word-blocks.ts'
 import { isOn, wholeNumber, type XmlAttributes } from './xml-handler.ts'
 
@@ -63,14 +63,13 @@ export class ParagraphReader {
     return { kind, text: words + text, level, notes: this.#notes }
   }
 
-  #mark({ numberingId, level: styleLevel }: ReturnType<Styles['style']>) {
+  #mark({ numberingId, level: styleLevel }: ParagraphStyle): ItemMark | undefined {
     const id = this.#numberingId ?? numberingId
     const { numbering, counters } = this.#context
     const list = id === undefined || id === NO_LIST ? undefined : numbering.list(id)
     if (id === undefined || list === undefined) return undefined
     const level = this.#level ?? numbering.levelOfStyle(id, this.#styleId) ?? styleLevel ?? 0
-    const sign = counters.next(list, id, level)
-    return sign === '' ? undefined : { sign, level }
+    return counters.next(list, id, level)
   }
 
   #readProperty(name: string, value: string | undefined): void {

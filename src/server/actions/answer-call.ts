@@ -119,10 +119,14 @@ async function answerCall<Event>(
     if (isForTheLog(error)) deps.log.unexpected(error, { requestId: asker.requestId, route })
     emit({ type: 'failed', code, visit: await visitNow() })
   } finally {
-    // Also reached when the visitor has gone.
-    await paid.giveBackUnlessSettled()
-    deps.leases.end(callId)
-    deps.metrics.runningAnalyses.dec()
-    deps.metrics.calls.inc({ outcome: paid.isGivenBack ? 'released' : 'settled' })
+    try {
+      // Also reached when the visitor has gone.
+      await paid.giveBackUnlessSettled()
+    } finally {
+      // A lease that went on would keep from being given back what the store could not take now.
+      deps.leases.end(callId)
+      deps.metrics.runningAnalyses.dec()
+      deps.metrics.calls.inc({ outcome: paid.isGivenBack ? 'released' : 'settled' })
+    }
   }
 }

@@ -16,6 +16,7 @@ import {
   writeSessionCookie,
 } from '../http/recognise-visitor.ts'
 import type { ServerContext, ServerEnv } from '../http/request-context.ts'
+import { hashToken } from '../tokens.ts'
 
 /** Checks coupons, takes payments, and tells how they stand. */
 export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
@@ -62,8 +63,12 @@ async function answer(
   if (session !== undefined && newToken !== undefined) {
     writeSessionCookie(recognition, c, newToken, session)
   }
-  const visit = describeVisit(deps, withHolding(deps, visitor, holding))
   const isPaid = outcome.kind === 'known' && outcome.payment.state === 'succeeded'
   const returnCode = isPaid && session ? await firstReturnCode(deps, session) : undefined
+  const told =
+    session && returnCode !== undefined
+      ? { ...holding, session: { ...session, return_code_hash: hashToken(returnCode) } }
+      : holding
+  const visit = describeVisit(deps, withHolding(deps, visitor, told))
   return c.json(describeOutcome(outcome, visit, returnCode))
 }

@@ -32,7 +32,7 @@ describe('P25: the price', () => {
   test('follows the rule for every amount off, and is never 1 to 49 cents', () => {
     for (let off = 1; off <= PREMIUM_PRICE_CENTS; off += 1) {
       const { discountPercent, amountCents } = priceWith(amount(off))
-      expect(discountPercent).toBe(Math.min(100, Math.round((off / 2_000) * 100)))
+      expect(discountPercent).toBe(Math.min(100, Math.floor((off + 10) / 20)))
       const expected = ruled(discountPercent)
       expect(amountCents, `${off} cents off`).toBe(expected < MINIMUM_CHARGE_CENTS ? 0 : expected)
       expect(isCharge(amountCents)).toBe(true)
@@ -61,6 +61,7 @@ describe('P25: the price', () => {
     [percent(33.33), 33.33, 1_333],
     [percent(33.325), 33.325, 1_333],
     [amount(1_000), 50, 1_000],
+    [amount(290), 15, 1_700],
     [amount(1_949), 97, 60],
     [amount(1_950), 98, 0],
     [amount(1_989), 99, 0],

@@ -14,6 +14,8 @@ export type JourneyStripe = Readonly<{
   apiBase: string
   /** Answers for the bank of a card. */
   authenticate: (paymentIntent: string, passes: boolean) => Promise<void>
+  /** Lets the newest payment succeed, which was being processed until now. */
+  settleNewest: () => Promise<void>
   /** Gives back all of a payment, as an operator does in Stripe's dashboard. */
   refund: (paymentIntent: string) => Promise<void>
   sendEventsTo: (origin: string) => void
@@ -31,7 +33,6 @@ export const test = base.extend<{ toldWhere: undefined }, { stripe: JourneyStrip
         webhookSecrets: [WEBHOOK_SECRET],
         deliver: (body, signature) => deliver(body, signature),
         schedule: (work, delayMs) => void setTimeout(work, delayMs).unref(),
-        processingMs: 1_000,
       })
       const served = await serveEmulator(emulator, 0)
       const post = async (path: string, body: string | URLSearchParams): Promise<void> => {
@@ -43,6 +44,13 @@ export const test = base.extend<{ toldWhere: undefined }, { stripe: JourneyStrip
         apiBase: served.origin,
         authenticate: (paymentIntent, passes) =>
           post(`${ADMIN_PATH}/authentications`, JSON.stringify({ paymentIntent, passes })),
+        settleNewest: () => {
+          const paymentIntent = [...emulator.world.intents.keys()].at(-1)
+          return post(
+            `${ADMIN_PATH}/settlements`,
+            JSON.stringify({ paymentIntent, succeeds: true }),
+          )
+        },
         refund: (paymentIntent) =>
           post('/v1/refunds', new URLSearchParams({ payment_intent: paymentIntent })),
         sendEventsTo: (origin) => {

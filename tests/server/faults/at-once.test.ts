@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
-import type { PaymentResult } from '../../../src/api/payments.ts'
+import type { PaymentRequest, PaymentResult } from '../../../src/api/payments.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { CARDS, HOUR } from '../support/payment-world.ts'
 import { stageOfFile } from '../support/server-process/payment-stage.ts'
@@ -14,6 +14,18 @@ const CROWD = IS_LONG_RUN ? 500 : 40
 
 async function visitors(count: number): Promise<readonly StageVisitor[]> {
   return await Promise.all(Array.from({ length: count }, () => stage().visitor()))
+}
+
+/** Pays again where Stripe did not answer in time, as the visitor is told: the crowd keeps it busy. */
+async function payPatiently(
+  visitor: StageVisitor,
+  wish: Partial<PaymentRequest>,
+): Promise<PaymentResult> {
+  for (;;) {
+    const answer = await visitor.tryToPay(visitor.request(wish))
+    if (answer?.status === 200) return await answer.json()
+    expect(answer?.status).toBe(503)
+  }
 }
 
 /** How many of the results came out in each way. */
@@ -108,7 +120,7 @@ describe('what comes at the same moment', () => {
     const { code, countUses } = await stage().coupon({ percent_off: 100 }, { max_redemptions: 10 })
     const crowd = await visitors(CROWD)
     const wish = { couponCode: code, amountCents: 0 }
-    const results = await Promise.all(crowd.map((one) => one.pay(wish)))
+    const results = await Promise.all(crowd.map((one) => payPatiently(one, wish)))
     expect(tally(results)).toEqual({ succeeded: 10, 'coupon-used-up': CROWD - 10 })
     const standings = await Promise.all(crowd.map((one) => one.standing()))
     expect(standings.filter((standing) => standing === 'premium')).toHaveLength(10)

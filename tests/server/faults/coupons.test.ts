@@ -53,7 +53,7 @@ describe('a coupon', () => {
       { restrictions: { minimum_amount: 500, minimum_amount_currency: 'eur' } },
     ],
     ['coupon-other-currency', { amount_off: 500, currency: 'eur' }, {}],
-    ['coupon-for-others', half, { restrictions: { first_time_transaction: true } }],
+    ['coupon-for-first-purchase', half, { restrictions: { first_time_transaction: true } }],
     ['coupon-for-others', half, { customer: 'cus_somebody' }],
     ['coupon-unknown', half, { active: false }],
     ['coupon-expired', half, { expires_at: 1_735_689_600 }],
@@ -69,7 +69,7 @@ describe('a coupon', () => {
 
   const upTo = (last: number) => Array.from({ length: last + 1 }, (_, index) => index)
   const PERCENTS = IS_LONG_RUN ? upTo(100) : [97, 98, 99, 100]
-  const AMOUNTS = IS_LONG_RUN ? upTo(2_000).slice(1) : [1, 1_949, 1_950, 1_989, 1_990, 2_000]
+  const AMOUNTS = IS_LONG_RUN ? upTo(2_000).slice(1) : [1, 290, 1_949, 1_950, 1_989, 1_990, 2_000]
   const TERMS = [
     ...PERCENTS.map((percent) => ({ percent, terms: { percent_off: percent } })),
     ...AMOUNTS.map((cents) => ({

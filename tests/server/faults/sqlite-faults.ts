@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { expect } from 'vitest'
 import { SECOND } from '../support/payment-world.ts'
-import type { PaymentStage } from '../support/server-process/payment-stage.ts'
+import { PATIENCE, type PaymentStage } from '../support/server-process/payment-stage.ts'
 import type { StoreFault } from './store-fault.ts'
 
 /** In blocks of 512 bytes: room for the index of the journal, and for little of the journal itself. */
@@ -29,11 +30,11 @@ export const SQLITE_FAULTS: readonly StoreFault[] = [
         isDone = true
       })
       // The server waits for its turn, and gives up by its own clock.
-      const passAndAsk = async () => {
-        await stage.pass(SECOND)
+      const moveAndAsk = async () => {
+        await stage.moveClock(SECOND)
         return isDone
       }
-      await stage.until(passAndAsk, true)
+      await expect.poll(moveAndAsk, PATIENCE).toBe(true)
       other.exec('rollback')
       other.close()
       return await result

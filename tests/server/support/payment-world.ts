@@ -47,6 +47,7 @@ export class PaymentWorld {
   #server: TestServer | undefined
   /** What the emulator does later, in the order in which it was put off. */
   #later: (() => void)[] = []
+  readonly #deliveries = new Set<Promise<number>>()
 
   /** @param secretKey with which the server calls; another one than Stripe knows is refused */
   constructor({ secretKey = SECRET_KEY } = {}) {
@@ -56,7 +57,11 @@ export class PaymentWorld {
       randomId: randomUUID,
       secretKey: SECRET_KEY,
       webhookSecrets: [WEBHOOK_SECRET],
-      deliver: (body, signature) => this.deliver(body, signature),
+      deliver: (body, signature) => {
+        const delivery = this.deliver(body, signature)
+        this.#deliveries.add(delivery)
+        return delivery.finally(() => this.#deliveries.delete(delivery))
+      },
       schedule: (work) => {
         this.#later.push(work)
       },
@@ -111,8 +116,8 @@ export class PaymentWorld {
       const works = this.#later
       this.#later = []
       for (const work of works) work()
-      await this.emulator.outbox.deliver([])
       await new Promise((done) => setImmediate(done))
+      await Promise.all(this.#deliveries)
     }
   }
 

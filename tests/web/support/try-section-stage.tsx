@@ -3,13 +3,12 @@ import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { Visit } from '../../../src/api/visit.ts'
-import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
 import { queryClient } from '../../../src/web/lib/query-client.ts'
-import type { RankerTask } from '../../../src/web/lib/ranker/ranker-task.ts'
 import TrySection from '../../../src/web/pages/free-analysis/try-section.tsx'
 import { dismissToast, shownToasts } from '../../../src/web/ui/toast/toast-store.ts'
 import { EXAMPLE_TEXT } from './example-policy.ts'
 import { FRESH_VISIT } from './example-visit.ts'
+import { RankerInPlace } from './ranker-in-place.ts'
 import { jsonResponse } from './streamed-response.ts'
 
 // Loaded later by the page; here at once, so that no test waits for it on a slow machine.
@@ -17,16 +16,6 @@ import '../../../src/web/features/capture/fetch-document.ts'
 import '../../../src/web/pages/free-analysis/try-document.tsx'
 
 configure({ asyncUtilTimeout: 5_000 })
-
-/** Does in place what the worker does beside. */
-class RankerInPlace extends EventTarget {
-  postMessage({ text }: Extract<RankerTask, { kind: 'analysis' }>): void {
-    const answer = new MessageEvent('message', { data: selectForAnalysis(text) })
-    queueMicrotask(() => this.dispatchEvent(answer))
-  }
-
-  terminate(): void {}
-}
 
 type Answers = Readonly<{
   visit?: Visit

@@ -51,7 +51,7 @@ export function AttachmentMenu({ onUpload, onPhoto, onPaste }: Attachments) {
           id={listId}
           aria-label="Attach a document"
           onKeyDown={closeOnEscape}
-          className="static m-0 mt-2 flex max-w-full animate-rise flex-wrap gap-1 rounded-card border border-line bg-raised p-1 text-ink"
+          className="absolute start-auto right-3 bottom-full z-10 m-0 flex animate-rise flex-col items-start rounded-card border border-edge bg-raised p-1 text-ink shadow-card"
         >
           <Choice onChoose={choose(onUpload)}>
             <Upload aria-hidden="true" size={16} />

@@ -20,7 +20,7 @@ export function ChatView({ log, onShow, onRetry, renderDocument }: ChatViewProps
     <>
       <ol className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         {log.map((entry) => (
-          <li key={entry.id} className="scroll-mt-24">
+          <li key={entry.id}>
             {entry.kind === 'question' ? (
               <ChatItem entry={entry} canRetry={canRetry} onShow={onShow} onRetry={onRetry} />
             ) : null}

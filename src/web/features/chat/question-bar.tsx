@@ -60,7 +60,7 @@ export function QuestionBar({
   return (
     <form
       data-question-bar
-      className={`mt-6 ${tier === 'premium' ? STAYING : ''}`}
+      className={`relative mt-6 ${tier === 'premium' ? STAYING : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -62,6 +62,8 @@ export default function ChatSection({ document, unread, allowance, onShow }: Cha
   useEffect(() => {
     for (const address of unread) dispatch({ type: 'added', entry: referenceEntry(address) })
   }, [unread, dispatch])
+  // With another number the bar begins anew, without what was typed.
+  const [clearings, setClearings] = useState(0)
   const busy = isBusy(chat.log)
   const ask = (question: string) => {
     if (document === undefined) {
@@ -87,6 +89,7 @@ export default function ChatSection({ document, unread, allowance, onShow }: Cha
         </div>
         <ChatView log={chat.log} onShow={onShow} onRetry={chat.retry} />
         <QuestionBar
+          key={clearings}
           tier="free"
           isBusy={busy}
           isOutOfCalls={isOutOfCalls()}
@@ -106,6 +109,7 @@ export default function ChatSection({ document, unread, allowance, onShow }: Cha
 
   function clear(): void {
     chat.clear()
+    setClearings(clearings + 1)
     showToast({ title: 'Session Cleared', kind: 'success' })
   }
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { isBusy } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
@@ -25,8 +25,11 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
   const show = (citation: Citation, opener: HTMLElement) => {
     if (citation.documentId !== undefined) place.show(citation.documentId, citation, opener)
   }
+  // With another number the bar begins anew, without what was typed.
+  const [clearings, setClearings] = useState(0)
   const clear = () => {
     chat.clear()
+    setClearings(clearings + 1)
     showToast({ title: 'Session Cleared', kind: 'success' })
   }
   return (
@@ -35,7 +38,7 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
         <h2 id={titleId} className="text-title">
           Your questions
         </h2>
-        <Button variant="secondary" size="small" disabled={chat.log.length === 0} onClick={clear}>
+        <Button variant="secondary" size="small" onClick={clear}>
           Clear
         </Button>
       </div>
@@ -50,6 +53,7 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
         </CitedDocuments>
       </div>
       <QuestionBar
+        key={clearings}
         tier="premium"
         isBusy={isBusy(chat.log)}
         isOutOfCalls={visit.premium?.callsRemaining === 0}

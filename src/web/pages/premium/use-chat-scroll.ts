@@ -15,8 +15,8 @@ export function useChatScroll(log: readonly ChatEntry[]): RefObject<HTMLDivEleme
     const timer = setTimeout(() => {
       const behavior = prefersReducedMotion() ? 'instant' : 'smooth'
       conversation.current
-        ?.querySelector('ol > li:last-of-type')
-        ?.scrollIntoView({ block: 'nearest', behavior })
+        ?.querySelector('ol')
+        ?.lastElementChild?.scrollIntoView({ block: 'nearest', behavior })
     }, SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [length])

@@ -110,9 +110,10 @@ function settledIn(calls: readonly PremiumCallRow[], generation: number): number
 /** None reserved for ever, none counted that was not redeemed, none beyond its limit. */
 async function expectCountedCoupons({ stage }: PaymentPlay, { payments }: Books): Promise<void> {
   expect(payments.filter(({ coupon_state }) => coupon_state === 'reserved')).toEqual([])
-  const all = await stage.db.selectFrom('payments').selectAll().execute()
+  const ids = new Set(payments.flatMap((one) => [one.promotion_code_id, one.coupon_id]))
   for (const { id, used } of await stage.db.selectFrom('coupon_uses').selectAll().execute()) {
-    const counted = all.filter(
+    if (!ids.has(id)) continue
+    const counted = payments.filter(
       (one) =>
         [one.promotion_code_id, one.coupon_id].includes(id) && one.coupon_state === 'redeemed',
     )

@@ -77,9 +77,7 @@ export class MortalWorld extends PaymentWorld {
         await this.reconcile()
         await this.server.leases.tend()
       },
-      addCodeForOne: async (code) => {
-        addPromotionCode(emulator.world, { code, max_redemptions: 1, coupon: { percent_off: 50 } })
-      },
+      addCode: async (code) => addPromotionCode(emulator.world, code),
       setFault: async (kind) => {
         emulator.faults.clear()
         if (kind !== undefined) {

@@ -20,7 +20,13 @@ export class PaymentPlay {
   readonly payers = new Map<string, TestBrowser>()
   /** What the operator or a bank has given back, by Stripe's id. */
   readonly givenBack = new Set<string>()
-  readonly #codeForOne = `ONE-${randomUUID()}`
+  /** What a visitor may type as a coupon, and the price that is shown for it. */
+  readonly #coupons = [
+    { couponCode: undefined, amountCents: 2_000 },
+    { couponCode: `QUARTER-${randomUUID()}`, amountCents: 1_500 },
+    { couponCode: `ONE-${randomUUID()}`, amountCents: 1_000 },
+    { couponCode: `FREE-${randomUUID()}`, amountCents: 0 },
+  ] as const
   #players: readonly Player[] = []
   #returnCode = 'no code was told yet'
 
@@ -29,7 +35,11 @@ export class PaymentPlay {
   }
 
   async start(): Promise<this> {
-    await this.stage.addCodeForOne(this.#codeForOne)
+    const [, quarter, one, free] = this.#coupons
+    const { addCode } = this.stage
+    await addCode({ code: quarter.couponCode, coupon: { percent_off: 25 } })
+    await addCode({ code: one.couponCode, coupon: { percent_off: 50 }, max_redemptions: 1 })
+    await addCode({ code: free.couponCode, coupon: { percent_off: 100 } })
     this.#players = Array.from({ length: VISITORS }, () => ({
       browser: this.stage.browser(),
       lastRequest: undefined,
@@ -205,15 +215,8 @@ export class PaymentPlay {
     return player
   }
 
-  /** What a visitor may type as a coupon, and the price that is shown for it. */
   #coupon(which: number): Pick<PaymentRequest, 'couponCode' | 'amountCents'> {
-    const coupons = [
-      { couponCode: undefined, amountCents: 2_000 },
-      { couponCode: 'WELCOME25', amountCents: 1_500 },
-      { couponCode: this.#codeForOne, amountCents: 1_000 },
-      { couponCode: 'FREE100', amountCents: 0 },
-    ] as const
-    return coupons[which] ?? coupons[0]
+    return this.#coupons[which] ?? this.#coupons[0]
   }
 
   /** What Stripe refuses does not happen. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { EmulatorLedger } from '../../../../src/server/adapters/stripe-emulator/emulator-admin.ts'
+import type { NewPromotionCode } from '../../../../src/server/adapters/stripe-emulator/promotion-codes.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import type { TestBrowser } from '../test-server.ts'
 
@@ -27,8 +28,7 @@ export type PlayStage = Readonly<{
    * @param isDone where the server is elsewhere: whether it has done it
    */
   tend: (isDone?: () => Promise<boolean>) => Promise<void>
-  /** A promotion code for half the price that one visitor may use. */
-  addCodeForOne: (code: string) => Promise<unknown>
+  addCode: (code: NewPromotionCode) => Promise<unknown>
   /** What goes wrong with the next payment that is made at Stripe, and nothing more. */
   setFault: (kind: Fault | undefined) => Promise<unknown>
   ledger: () => Promise<EmulatorLedger>

@@ -46,12 +46,7 @@ export function processStage(stage: PaymentStage): PlayStage {
         return await isDone()
       }, PATIENCE)
     },
-    addCodeForOne: (code) =>
-      stripe.command('/promotion-codes', {
-        code,
-        max_redemptions: 1,
-        coupon: { percent_off: 50 },
-      }),
+    addCode: (code) => stripe.command('/promotion-codes', code),
     setFault: async (kind) => {
       await stripe.command('/faults/clear')
       if (kind !== undefined) await stage.fault(kind, { times: 1 })

@@ -14,7 +14,7 @@ import { ServerProcess } from './server-process.ts'
 import { StageVisitor } from './stage-visitor.ts'
 
 /** How long something that another process does may take. */
-const PATIENCE = { timeout: 10_000, interval: 50 } as const
+export const PATIENCE = { timeout: 10_000, interval: 50 } as const
 
 /** For one test on two busy cores, with starts of processes in it. */
 const TEST_LIMIT_MS = 30_000
@@ -36,6 +36,8 @@ export class PaymentStage {
   readonly store: StoreSettings
   readonly #world: { aheadMs: number; isWebhookDown: boolean }
   #visitors = 0
+  /** Calls that earlier tests had lost. */
+  #lostBefore = 0
 
   private constructor(
     parts: Readonly<{
@@ -87,6 +89,7 @@ export class PaymentStage {
     await this.stripe.command('/calls/release')
     await this.stripe.command('/processing', { delayMs: null })
     await this.deliverEvents('held')
+    this.#lostBefore = await this.#unanswered()
   }
 
   async deliverEvents(
@@ -126,10 +129,15 @@ export class PaymentStage {
     return visitor
   }
 
-  /** The clock of the server and of Stripe goes on; what is due by then is done. */
-  async pass(ms: number): Promise<void> {
+  /** The clock of the server and of Stripe goes on. */
+  async moveClock(ms: number): Promise<void> {
     this.#world.aheadMs += ms
     await this.server.setClock(this.#world.aheadMs)
+  }
+
+  /** Time passes, and what comes again and again is done. */
+  async pass(ms: number): Promise<void> {
+    await this.moveClock(ms)
     await this.server.order({ do: 'tick' })
   }
 
@@ -162,12 +170,7 @@ export class PaymentStage {
 
   /** Waits until so many payments are held by the fault of that name. */
   async untilHeld(count: number): Promise<void> {
-    const countHeld = async () => {
-      const { calls } = await this.stripe.ledger()
-      const held = calls.filter(({ method, status }) => method === 'POST' && status === 0)
-      return held.length
-    }
-    await this.until(countHeld, count)
+    await this.until(async () => (await this.#unanswered()) - this.#lostBefore, count)
   }
 
   /** Waits until the server takes no new connections. */
@@ -232,6 +235,11 @@ export class PaymentStage {
       return await ask()
     }
     await expect.poll(tickAndAsk, PATIENCE).toEqual(expected)
+  }
+
+  async #unanswered(): Promise<number> {
+    const { calls } = await this.stripe.ledger()
+    return calls.filter(({ method, status }) => method === 'POST' && status === 0).length
   }
 
   async dispose(): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { type UploadProblem, uploadProblemText } from '../../../content/upload-texts.ts'
 import { FileError } from '../../../lib/file/file-error.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 import { documentFromFile, titleOfFile } from './document-from-file.ts'
 import { EMPTY_UPLOAD, type UploadState, uploadFlow } from './upload-flow.ts'
 
@@ -24,12 +24,13 @@ type UploadOptions = Readonly<{
 export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
   const [state, dispatch] = useReducer(uploadFlow, EMPTY_UPLOAD)
   const reading = useRef<AbortController>(undefined)
+  const refusal = useRef<ReturnType<typeof showToast>>(undefined)
 
   useEffect(() => () => reading.current?.abort(), [])
 
   const refuse = (problem: UploadProblem) => {
     dispatch({ type: 'file-refused', problem })
-    showToast({ ...uploadProblemText(problem), kind: 'destructive' })
+    refusal.current = showToast({ ...uploadProblemText(problem), kind: 'destructive' })
   }
 
   const read = async (file: File) => {
@@ -37,6 +38,8 @@ export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
     const { signal } = controller
     reading.current?.abort()
     reading.current = controller
+    // What was said of the last file is not true of this one.
+    if (refusal.current !== undefined) dismissToast(refusal.current)
     dispatch({ type: 'reading-begun', name: titleOfFile(file.name) })
     try {
       const [{ document, isDoubtful }] = await Promise.all([

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+
+/**
+ * The long lists whole, of which `npm test` runs a sample: deaths at every step, all orders of events,
+ * crowds. With paths as arguments, only those: `npm run test:long -- tests/server/faults/killed`.
+ */
+
+/** Where tests stand that ask `tests/support/long-run.ts` how much of their lists to run. */
+const LONG_LISTS = [
+  'tests/server/faults',
+  'tests/server/payment-model',
+  'tests/server/session-life',
+]
+
+const REPORT = 'test-results/long.json'
+
+const wanted = process.argv.slice(2)
+rmSync(REPORT, { force: true })
+const vitest = spawn(
+  'vitest',
+  [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
+    ...(wanted.length > 0 ? wanted : LONG_LISTS),
+  ],
+  {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, TEST_LISTS: 'whole' },
+  },
+)
+vitest.on('error', () => report(1))
+vitest.on('exit', (code) => report(code ?? 1))
+
+function report(code: number): void {
+  const counts = existsSync(REPORT)
+    ? JSON.parse(readFileSync(REPORT, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0 }
+  process.stdout.write(`\n${counts.numPassedTests} passed, ${counts.numFailedTests} failed\n`)
+  process.exitCode = code
+}
