@@ -71,7 +71,15 @@ export function companyOf(
   if (said !== undefined) return brandOfCompany(said)?.name ?? said
   const named = findBrand(title)?.name
   if (named !== undefined) return named
-  return url === undefined ? title : new URL(url).hostname.replace(/^www\./, '')
+  return url === undefined ? companyInTitle(title) : new URL(url).hostname.replace(/^www\./, '')
+}
+
+/** 'Fernway Privacy Policy (2)' is of Fernway. */
+const KIND_IN_TITLE =
+  /[\s|:,–-]*\b(?:privacy (?:policy|notice|statement)|cookie policy|terms(?: (?:of|and) (?:service|use|conditions))?|user agreement|policy)(?: \(\d+\))?$/i
+
+function companyInTitle(title: string): string {
+  return title.replace(KIND_IN_TITLE, '').trim() || title
 }
 
 function homeOf(url: string): string {

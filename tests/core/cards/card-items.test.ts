@@ -165,6 +165,11 @@ describe('a card of a document', () => {
       companyName: 'fernway.example',
       homeUrl: 'https://www.fernway.example/',
     })
-    expect(cardOfDocument(document, [], passages, 'c').companyName).toBe('Notes')
+    const titled = (title: string) =>
+      cardOfDocument({ ...document, title }, [], passages, 'c').companyName
+    expect(titled('Notes')).toBe('Notes')
+    expect(titled('Fernway Privacy Policy (2)')).toBe('Fernway')
+    expect(titled('Fernway | Terms of Service')).toBe('Fernway')
+    expect(titled('Privacy Policy')).toBe('Privacy Policy')
   })
 })

@@ -11,7 +11,9 @@ export function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
         <li key={id}>
           <div className="flex items-start justify-between gap-3">
             <span>{text}</span>
-            <VerdictMark tone={status}>{ITEM_STATUS_WORDS[status]}</VerdictMark>
+            <span className="shrink-0 whitespace-nowrap">
+              <VerdictMark tone={status}>{ITEM_STATUS_WORDS[status]}</VerdictMark>
+            </span>
           </div>
           {citations.map((citation) => (
             <PlainQuote key={`${citation.start}-${citation.end}`} citation={citation} />

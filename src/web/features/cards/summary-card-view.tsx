@@ -1,5 +1,5 @@
 import { Pin, PinOff, Share2, Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { type CardStatus, isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import { CARD_STATUS_WORDS, UNREAD_CARD_TEXT } from '../../content/card-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,15 +23,14 @@ type SummaryCardViewProps = Readonly<{
 /** A company at a glance: its rating, the five items with the words they rest on, and its addresses. */
 export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: SummaryCardViewProps) {
   const titleId = useId()
-  const picture = useRef<HTMLDivElement>(null)
-  const { share, isSharing } = useSharing(picture, card.companyName)
+  const { share, isSharing } = useSharing()
   const { companyName, isPinned } = card
   return (
     <article
       aria-labelledby={titleId}
       className="flex flex-col rounded-card border border-line bg-raised shadow-card"
     >
-      <div ref={picture} className="grow bg-raised p-5">
+      <div className="grow p-5">
         <div className="flex items-start justify-between gap-3">
           <h3 id={titleId} className="font-semibold text-lead wrap-anywhere">
             {companyName}
@@ -64,8 +63,7 @@ export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: Summa
         <Button
           variant="quiet"
           size="small"
-          aria-pressed={isPinned}
-          aria-label={`Pin ${companyName}`}
+          aria-label={`${isPinned ? 'Unpin' : 'Pin'} ${companyName}`}
           onClick={onPin}
         >
           {isPinned ? (
@@ -81,7 +79,7 @@ export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: Summa
             size="small"
             aria-label={`Share ${companyName} as image`}
             disabled={isSharing}
-            onClick={share}
+            onClick={() => share(card)}
           >
             <Share2 aria-hidden="true" size={16} />
             Share

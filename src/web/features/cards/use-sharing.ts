@@ -1,25 +1,25 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
+import type { CardReading, SummaryCard } from '../../../core/cards/summary-card.ts'
 import { SHARE_FAILED_TEXT } from '../../content/card-texts.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { shareImage } from './share-image.ts'
 
-/** Shares what an element shows as a picture; one at a time. */
-export function useSharing(
-  element: RefObject<HTMLElement | null>,
-  companyName: string,
-): Readonly<{ share: () => void; isSharing: boolean }> {
+/** Shares cards as pictures; one at a time. */
+export function useSharing(): Readonly<{
+  share: (card: SummaryCard & CardReading) => void
+  isSharing: boolean
+}> {
   const [isSharing, setSharing] = useState(false)
-  const share = async (): Promise<void> => {
-    if (element.current === null) return
+  const share = async (card: SummaryCard & CardReading): Promise<void> => {
     setSharing(true)
     try {
-      const { pictureOf } = await import('./picture-of.ts')
-      await shareImage(await pictureOf(element.current), `${companyName} privacy summary`)
+      const { drawCard } = await import('./draw-card.ts')
+      await shareImage(await drawCard(card), `${card.companyName} privacy summary`)
     } catch {
       showToast({ title: 'Error', description: SHARE_FAILED_TEXT, kind: 'destructive' })
     } finally {
       setSharing(false)
     }
   }
-  return { share: () => void share(), isSharing }
+  return { share: (card) => void share(card), isSharing }
 }

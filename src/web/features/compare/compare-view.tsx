@@ -18,9 +18,11 @@ export type ComparedDocument = Readonly<{
 /** Two documents of the session side by side; there are two at least. */
 export function CompareView({ documents }: Readonly<{ documents: readonly ComparedDocument[] }>) {
   const titleId = useId()
-  const [chosen, setChosen] = useState<readonly [string?, string?]>([])
-  const first = find(documents, chosen[0]) ?? documents.at(0)
-  const second = find(documents, chosen[1]) ?? documents.find((one) => one !== first)
+  const [chosen, setChosen] = useState<
+    Readonly<{ first?: string | undefined; second?: string | undefined }>
+  >({})
+  const first = find(documents, chosen.first) ?? documents.at(0)
+  const second = find(documents, chosen.second) ?? documents.find((one) => one !== first)
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="text-title">
@@ -31,13 +33,13 @@ export function CompareView({ documents }: Readonly<{ documents: readonly Compar
           label="First document"
           documents={documents}
           chosen={first}
-          onChoose={(id) => setChosen([id, second?.document.id])}
+          onChoose={(id) => setChosen({ first: id, second: second?.document.id })}
         />
         <DocumentChoice
           label="Second document"
           documents={documents}
           chosen={second}
-          onChoose={(id) => setChosen([first?.document.id, id])}
+          onChoose={(id) => setChosen({ first: first?.document.id, second: id })}
         />
       </div>
       {first === undefined || second === undefined ? null : (
