@@ -5,9 +5,9 @@ import { runPageTextConformance } from './conformance/page-text.ts'
 import { runSsrfConformance } from './conformance/ssrf.ts'
 
 /**
- * `npm run conformance -- FOLDER`: runs the product's own code over sets of labelled cases in a
- * folder, prints each figure on a line `name: value`, and fails on a wrong row. A set that is not
- * in the folder is left out and said so.
+ * `npm run conformance -- FOLDER [SET …]`: runs the product's own code over sets of labelled cases in a
+ * folder, or over those that are named, prints each figure on a line `name: value`, and fails on a
+ * wrong row. A set that is not in the folder is left out and said so.
  */
 
 type Result = Readonly<{
@@ -26,15 +26,16 @@ const SETS: readonly ConformanceSet[] = [
   { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
 ]
 
-const [argument] = process.argv.slice(2)
+const [argument, ...wanted] = process.argv.slice(2)
 if (argument === undefined) {
-  process.stderr.write('usage: npm run conformance -- FOLDER\n')
+  process.stderr.write('usage: npm run conformance -- FOLDER [SET …]\n')
   process.exit(2)
 }
 
 const folder = resolve(argument)
 let ran = 0
 for (const { name, needs, run } of SETS) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   if (!existsSync(join(folder, needs))) {
     process.stdout.write(`${name}: left out, ${needs} is not in the folder\n`)
     continue

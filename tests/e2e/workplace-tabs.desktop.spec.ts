@@ -16,6 +16,9 @@ test('another tab sees it all; what fails is kept for reference, and Clear and t
   await expect(conversation(other).getByRole('article')).toHaveCount(7)
   await ask(page, 'Do they sell my personal data?')
   await expect(reply(other, 'Do they sell my personal data?')).toContainText('advertisers')
+  // Two tabs that show the same work pay for it once.
+  await expect(page.getByText('98 of 100')).toBeVisible()
+  await expect(other.getByText('98 of 100')).toBeVisible()
 
   await other.getByText('2 parts of up to 500 words').click()
   await other.getByText('Document Chunk 2/2').click()

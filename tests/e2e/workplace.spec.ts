@@ -13,6 +13,22 @@ import {
   TIDEWATER_POLICY,
 } from './support/workplace.ts'
 
+/** Puts a value that is no document among those that the browser keeps. */
+function addRubbish(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('plainclause', 1)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('documents', 'readwrite')
+      writing.objectStore('documents').put({ document: 7 }, 'session-document/rubbish')
+      writing.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
+}
+
 async function expectNoViolation(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
@@ -66,6 +82,7 @@ test('documents come in, are asked about by name, and stand beside their answers
   await expect(both.getByRole('figure').first()).toContainText('Tidewater Privacy Policy')
   await expectNoViolation(page)
 
+  await page.evaluate(addRubbish)
   await page.reload()
   await expect(both.getByRole('blockquote').first()).toBeVisible()
   await expect(conversation(page).getByRole('article')).toHaveCount(17)

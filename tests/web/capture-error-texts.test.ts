@@ -7,6 +7,7 @@ import {
   MODEL_ERROR_TEXTS,
   NO_CONTENT_TEXT,
   SECOND_CAPTURE_TEXT,
+  withReference,
 } from '../../src/web/content/error-texts.ts'
 
 const SCRAPING = 'URL Scraping Failed'
@@ -142,4 +143,14 @@ test('calls a failed analysis an error that stays, on the chatbot page', () => {
     title: 'Analysis Failed',
     description: 'Failed to analyze the document.',
   })
+})
+
+test('an address whose page could not be read is kept for reference, and no other', () => {
+  const refused = errorText('page-refused', 'capture', 'chatbot')
+  expect(withReference('page-refused', refused)?.description).toBe(
+    `${refused.description} The URL has been added for reference.`,
+  )
+  for (const code of ['address-invalid', 'offline', 'too-many-requests'] as const) {
+    expect(withReference(code, errorText(code, 'capture', 'chatbot'))).toBeUndefined()
+  }
 })

@@ -30,18 +30,22 @@ const REPLACED: Readonly<Record<string, string>> = {
 export function* cutParagraphs(characters: Iterable<StoryCharacter>): Generator<BinaryParagraph> {
   let text = ''
   let references: number[] = []
-  /** Of each field that is open: whether its result has begun. */
+  /** Of each field that is open: whether its result has begun; and how many are still at their code. */
   const fields: boolean[] = []
+  let codes = 0
   for (const { sign, position, offset } of characters) {
     switch (sign) {
       case FIELD_BEGIN:
         fields.push(false)
+        codes += 1
         break
       case FIELD_RESULT:
-        if (fields.length > 0) fields[fields.length - 1] = true
+        if (fields.at(-1) !== false) break
+        fields[fields.length - 1] = true
+        codes -= 1
         break
       case FIELD_END:
-        fields.pop()
+        if (fields.pop() === false) codes -= 1
         break
       case NOTE:
         references.push(position)
@@ -54,7 +58,7 @@ export function* cutParagraphs(characters: Iterable<StoryCharacter>): Generator<
         references = []
         break
       default:
-        if (fields.every((hasResult) => hasResult)) text += REPLACED[sign] ?? sign
+        if (codes === 0) text += REPLACED[sign] ?? sign
     }
   }
   if (text !== '') yield { text, endsCell: false, offset: -1, references }

@@ -46,14 +46,17 @@ export function keepSessionDocument(
   })
 }
 
-/** The documents of a session, in the order in which they were added; others are deleted. */
+/**
+ * The documents of a session, in the order in which they were added. Those of others, and what cannot
+ * be read, are deleted.
+ */
 export function findSessionDocuments(premiumId: string): Promise<readonly SessionDocument[]> {
   return inTurn(async () => {
     const stored: readonly unknown[] = await readRecords(PREFIX).catch(() => [])
-    const records = stored.filter(isSessionDocument)
-    const isOurs = records.length === stored.length && records.every(belongs)
-    if (!isOurs) await deleteRecords(PREFIX).catch(() => undefined)
-    const found = new Map(isOurs ? records.map((one) => [one.document.id, one]) : [])
+    const records = stored.filter(isSessionDocument).filter(belongs)
+    // What cannot be read has no name by which to delete it alone.
+    if (records.length < stored.length) await rewrite(records).catch(() => undefined)
+    const found = new Map(records.map((one) => [one.document.id, one]))
     for (const [id, record] of inMemory) if (belongs(record)) found.set(id, record)
     return [...found.values()].toSorted((a, b) => a.addedAt - b.addedAt)
   })
@@ -61,6 +64,11 @@ export function findSessionDocuments(premiumId: string): Promise<readonly Sessio
   function belongs(record: SessionDocument): boolean {
     return record.premiumId === premiumId
   }
+}
+
+async function rewrite(records: readonly SessionDocument[]): Promise<void> {
+  await deleteRecords(PREFIX)
+  for (const record of records) await writeRecord(PREFIX + record.document.id, record)
 }
 
 export function forgetSessionDocument(id: string): Promise<void> {

@@ -87,17 +87,20 @@ describe('a server that is killed', () => {
   )
 
   test('P13: while it takes an event in has not taken it: the next one opens the session, once', async () => {
+    let deathCount = 0
     for (const killAt of deaths([{ nth: 1, beginning: 'before insert into "premium_sessions"' }])) {
       const visitor = await stage().visitor()
       const { paymentIntentId } = await visitor.pay({ paymentMethodId: CARDS.asks })
       await stage().authenticate(paymentIntentId)
       const events = await stage().eventsOf(paymentIntentId, 'payment_intent.succeeded')
       if (!(await dieDuring(killAt, () => stage().deliver(events)))) break
+      deathCount += 1
       await stage().restart()
       expect(await stage().deliver(events)).toEqual([200])
       expect(await settledCount(visitor)).toBe(1)
       expect(await visitor.standing()).toBe('premium')
     }
+    expect(deathCount).toBeGreaterThanOrEqual(IS_LONG_RUN ? 10 : 1)
   })
 })
 

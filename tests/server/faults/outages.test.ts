@@ -77,9 +77,8 @@ describe('a server that is told to stop', () => {
     for (const visitor of crowd) await expectSettled(visitor)
   })
 
-  test.runIf(IS_LONG_RUN)(
-    'P34: and whose payment takes longer than it may wait leaves it to the next process',
-    async () => {
+  if (IS_LONG_RUN)
+    test('P34: and whose payment takes longer than it may wait leaves it to the next process', async () => {
       const visitor = await stage().visitor()
       await stage().fault('held', { times: 1 })
       const paying = visitor.tryToPay(visitor.request())
@@ -90,6 +89,5 @@ describe('a server that is told to stop', () => {
       await stopping
       await stage().restart(3 * MINUTE)
       await expectSettled(visitor)
-    },
-  )
+    })
 })

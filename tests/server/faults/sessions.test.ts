@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import { CARDS, HOUR, SECOND } from '../support/payment-world.ts'
+import { questionRequest } from '../support/question-request.ts'
 import { stageOfFile } from '../support/server-process/payment-stage.ts'
 import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
 import { readError } from '../support/test-server.ts'
@@ -17,14 +18,10 @@ beforeEach(async () => {
 
 /** Asks a question about a document at hand. */
 async function ask(): Promise<void> {
-  const response = await visitor.post(API_PATHS.questions, {
-    requestId: randomUUID(),
-    timeZone: 'UTC',
-    question: 'How long are messages kept?',
-    document: { title: 'Privacy Policy' },
-    passages: [{ n: 1, start: 0, text: 'We keep your messages for ninety days.' }],
-    earlier: [],
-  })
+  const response = await visitor.post(
+    API_PATHS.questions,
+    questionRequest({ requestId: randomUUID() }),
+  )
   await response.text()
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Leases } from '../../../src/server/actions/leases.ts'
 import { readConfig } from '../../../src/server/config.ts'
@@ -33,7 +33,7 @@ test('a key of a past day is in no file of the store any more, as soon as the se
   const key = await dailyKey(db, NOON)
   await addVisitor(db, { token_hash: 'ended-visitor', calls_used: 1, resets_at: NOON + DAY_MS })
   start()
-  await expect.poll(() => filesWith(key), PATIENCE).toEqual(['store.sqlite'])
+  await expect.poll(() => filesWith(key), PATIENCE).toEqual([basename(store.path)])
 
   now += 2 * DAY_MS
   start()
