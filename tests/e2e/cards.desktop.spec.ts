@@ -55,8 +55,11 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
     mimeType: 'image/png',
     buffer: await readFile(picture),
   })
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByText(/Does not sell user data: No/)).toBeVisible(READ_WITHIN)
+  await page.getByRole('button', { name: 'Process Without Saving' }).click()
+  await page.getByRole('button', { name: 'Append' }).click(READ_WITHIN)
+  await expect(page.getByRole('region', { name: 'Document Content' })).toContainText(
+    'Does not sell user data: No',
+  )
 })
 
 test('two versions of a policy are compared, verdict by verdict and word by word', async ({
