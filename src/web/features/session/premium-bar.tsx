@@ -11,6 +11,8 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
   const expiresAt = useStoredValue('sessionExpiry')
   const calls = useStoredValue('apiCallsRemaining')
   const [isCancelling, setCancelling] = useState(false)
+  // A session of which nothing was used gains nothing; without calls the banner says it louder.
+  const canExtend = calls !== undefined && calls > 0 && calls < PREMIUM_CALLS
   const isLow = calls !== undefined && calls <= CALL_WARNING_THRESHOLD
   return (
     <section aria-label="Your session">
@@ -27,9 +29,16 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
             </dd>
           </div>
         </dl>
-        <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
-          Cancel
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {canExtend ? (
+            <Button variant="secondary" size="small" onClick={onExtend}>
+              Extend
+            </Button>
+          ) : null}
+          <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
+            Cancel
+          </Button>
+        </div>
       </div>
       {calls === 0 ? (
         <div
