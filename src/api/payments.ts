@@ -109,7 +109,8 @@ export type Billing = z.infer<typeof billingSchema>
  * How a payment stands (SPEC.md section 3, 'Payment result').
  * - `succeeded`: paid, and the session is active.
  * - `already-active`: nothing was paid; a session is active already.
- * - `pending`: another attempt of this visitor is under way; `paymentId` names that one.
+ * - `pending`: another attempt is under way; `paymentId` names it, unless it is the extension of this
+ *   session by another browser that holds it.
  * - `requires-action`: the card's bank asks the visitor (3-D Secure): confirm with the client secret.
  * - `processing`: neither yes nor no yet; ask again.
  * - `unknown`: the provider did not answer; it is found out what became of it. Ask again.

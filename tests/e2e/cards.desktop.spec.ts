@@ -4,7 +4,13 @@ import type { Page } from '@playwright/test'
 import { openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { ask, conversation, paste, TIDEWATER_POLICY } from './support/workplace.ts'
+import {
+  ask,
+  conversation,
+  documentInReader,
+  paste,
+  TIDEWATER_POLICY,
+} from './support/workplace.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const cardNames = (page: Page) =>
@@ -57,9 +63,7 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
   })
   await page.getByRole('button', { name: 'Process Without Saving' }).click()
   await page.getByRole('button', { name: 'Append' }).click(READ_WITHIN)
-  await expect(page.getByRole('region', { name: 'Document Content' })).toContainText(
-    'Does not sell user data: No',
-  )
+  await expect(documentInReader(page)).toContainText('Does not sell user data: No')
 })
 
 test('two versions of a policy are compared, verdict by verdict and word by word', async ({

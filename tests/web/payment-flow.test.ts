@@ -138,6 +138,13 @@ describe('a payment that is not settled', () => {
     expect(nextPayment(left, asks)).toMatchObject({ step: 'bank', isFirst: false })
   })
 
+  test('is not waited for where another browser pays for the session', () => {
+    expect(nextPayment(PAYING, answered({ status: 'pending' }))).toEqual({
+      step: 'form',
+      problem: expect.stringContaining('Another browser that holds this session is paying'),
+    })
+  })
+
   test('is followed to the other attempt that the server names', () => {
     const other = 'd4b7c1de-0000-4000-8000-00000000000f'
     const state = nextPayment(WAITING, answered({ status: 'pending', paymentId: other }))

@@ -6,6 +6,7 @@ import type { Visit } from '../../src/api/visit.ts'
 import { queryClient } from '../../src/web/lib/query-client.ts'
 import { holdSession } from '../../src/web/lib/session-hold.ts'
 import SessionPart from '../../src/web/pages/premium/session-part.tsx'
+import { shownToasts } from '../../src/web/ui/toast/toast-store.ts'
 import { endedVisit, FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
 import { jsonResponse } from './support/streamed-response.ts'
 import { takeToasts } from './support/try-section-stage.tsx'
@@ -239,6 +240,20 @@ describe('warnings', () => {
     expect(takeToasts()[0]).toMatch(/^Session Ending Soon: Your session ends in 15 minutes\./)
     await pass(10 * MINUTE_MS)
     expect(takeToasts()[0]).toMatch(/^Session Ending Soon: Your session ends in 5 minutes\./)
+  })
+
+  test('leave when the next one comes, and with the session', async () => {
+    const expiresAt = FRESH_VISIT.serverTime + 16 * MINUTE_MS
+    say({ ...LIVE_VISIT, premium: { state: 'live', expiresAt, callsRemaining: 7 } })
+    await keepSession()
+    await pass(12 * MINUTE_MS)
+    expect(shownToasts()).toMatchObject([
+      { title: 'API Call Warning' },
+      { description: expect.stringMatching(/ends in 5 minutes\./) },
+    ])
+    say(endedVisit('expired', expiresAt))
+    await hearOfOtherTab()
+    expect(shownToasts()).toMatchObject([{ title: 'Session Expired' }])
   })
 
   test('come with each call from ten down, one in the place of the other', async () => {

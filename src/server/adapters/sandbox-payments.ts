@@ -27,6 +27,8 @@ export function createSandboxPayments(options: Options): PaymentProvider {
     secretKey,
     webhookSecrets: [webhookSecret],
     processingMs: SANDBOX_PROCESSING_MS,
+    // Visitors would follow it, to a page that Stripe does not have.
+    namesReceipts: false,
     deliver: async (body, signature) => {
       try {
         await receive(body, signature)

@@ -39,6 +39,9 @@ export const CARD_ELEMENT_MISSING = PAYMENT_FAILURE_TEXTS['card-missing']
 /** Sent again with the cookie that it was given, the payment came without it. */
 export const NO_COOKIES_KEPT =
   'Your browser keeps no cookies of this site, and could not hold the session. Nothing was charged. Please allow cookies and try again.'
+/** Its session was opened there, or here, by its return code. */
+export const PAID_IN_ANOTHER_BROWSER =
+  'Another browser that holds this session is paying for its extension. Nothing was charged here. If that is not paid in the end, please try again.'
 export const PAYMENT_WAS_REFUNDED = 'This payment has been refunded.'
 
 /** An answer that was lost: the payment may have been made. Paying again sends the same attempt. */

@@ -65,6 +65,10 @@ describe('the sandbox', () => {
     },
   )
 
+  test('gives no receipt: nobody charged anything, and there is no page to lead to', async () => {
+    expect(await payBy(CARD.number)).not.toHaveProperty('receiptUrl')
+  })
+
   test.each(
     TEST_CARDS.filter(({ outcome }) => outcome === 'declines' || outcome === 'insufficient-funds'),
   )('declines $number', async ({ number }) => {

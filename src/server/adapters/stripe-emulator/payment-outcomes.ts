@@ -77,7 +77,7 @@ function succeed(world: World, intent: EmulatedIntent): void {
     disputed: false,
     livemode: false,
     payment_intent: intent.id,
-    receipt_url: `https://pay.stripe.com/receipts/payment/${id}`,
+    receipt_url: world.namesReceipts ? `https://pay.stripe.com/receipts/payment/${id}` : null,
     refunded: false,
     status: 'succeeded',
   }

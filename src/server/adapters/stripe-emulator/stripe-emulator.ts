@@ -17,6 +17,8 @@ export type EmulatorOptions = Readonly<{
   schedule: (work: () => void, delayMs: number) => void
   /** How long a card is processed; absent: until it is settled by hand. */
   processingMs?: number
+  /** Whether a charge names the page of its receipt, as Stripe’s do. There is no such page. */
+  namesReceipts?: boolean
 }>
 
 /** The connection ends without an answer. */
@@ -56,6 +58,7 @@ export class StripeEmulator {
       emit: (type, object) => this.outbox.add(type, object),
       schedule: (work, delayMs) => schedule(() => void this.change(work), delayMs),
       processingMs: options.processingMs,
+      namesReceipts: options.namesReceipts ?? true,
       cards: new Map(),
       intents: new Map(),
       charges: new Map(),

@@ -18,6 +18,7 @@ export type World = {
   readonly schedule: (work: () => void, delayMs: number) => void
   /** How long a card is processed; undefined: until it is settled by hand. */
   processingMs: number | undefined
+  readonly namesReceipts: boolean
   readonly cards: Map<string, CardOnFile>
   /** In the order in which they were made, as the other maps. */
   readonly intents: Map<string, EmulatedIntent>

@@ -3,6 +3,7 @@ import type { Visit } from '../../../api/visit.ts'
 import {
   NO_COOKIES_KEPT,
   NO_PAYMENT_MESSAGE,
+  PAID_IN_ANOTHER_BROWSER,
   PAYMENT_FAILURE_TEXTS,
   PAYMENT_WAS_REFUNDED,
 } from '../../content/payment-texts.ts'
@@ -141,6 +142,10 @@ function afterAnswer(
       }
       return waitFor(state, paymentId, status)
     case 'pending':
+      if (paymentId === undefined && state.step === 'paying') {
+        return { step: 'form', problem: PAID_IN_ANOTHER_BROWSER }
+      }
+      return waitFor(state, paymentId, status)
     case 'processing':
     case 'unknown':
       return waitFor(state, paymentId, status)

@@ -13,6 +13,8 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
   const expiresAt = useStoredValue('sessionExpiry')
   const calls = useStoredValue('apiCallsRemaining')
   const [isCancelling, setCancelling] = useState(false)
+  // A session of which nothing was used gains nothing; without calls the banner says it louder.
+  const canExtend = calls !== undefined && calls > 0 && calls < PREMIUM_CALLS
   const isLow = calls !== undefined && calls <= CALL_WARNING_THRESHOLD
   return (
     <section aria-label="Your session">
@@ -30,12 +32,18 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
           </div>
         </dl>
         <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           <Link
             to="/export-summary"
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             Export
           </Link>
+          {canExtend ? (
+            <Button variant="secondary" size="small" onClick={onExtend}>
+              Extend
+            </Button>
+          ) : null}
           <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
             Cancel
           </Button>

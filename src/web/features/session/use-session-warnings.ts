@@ -4,24 +4,26 @@ import { CALL_WARNING_THRESHOLD } from '../../../core/limits.ts'
 import { dueTimeWarning, minutesLeft } from '../../../core/session/countdown.ts'
 import { callWarningToast, timeWarningToast } from '../../content/session-texts.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
 import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Says when calls or time run out: each time a call is spent from 10 down, and at 15 and 5 minutes. */
+/**
+ * Says when calls or time run out: each time a call is spent from 10 down, and at 15 and 5 minutes.
+ * A warning leaves when the next one comes, and with its session.
+ */
 export function useSessionWarnings(visit: Visit | undefined): void {
   const premium = visit?.premium?.state === 'live' ? visit.premium : undefined
-  const say = useReplacedToasts()
+  const sayCalls = useReplacedToasts()
+  const sayTime = useReplacedToasts()
 
   const callsRemaining = premium?.callsRemaining
   useEffect(() => {
-    if (callsRemaining === undefined) return
     // At zero the page itself says so.
-    const isFew = callsRemaining > 0 && callsRemaining <= CALL_WARNING_THRESHOLD
-    if (isFew) say({ ...callWarningToast(callsRemaining), kind: 'plain' })
-    else say()
-  }, [callsRemaining, say])
+    if (callsRemaining && callsRemaining <= CALL_WARNING_THRESHOLD)
+      sayCalls({ ...callWarningToast(callsRemaining), kind: 'plain' })
+    else sayCalls()
+  }, [callsRemaining, sayCalls])
 
   const expiresAt = premium?.expiresAt
   useEffect(() => {
@@ -32,11 +34,15 @@ export function useSessionWarnings(visit: Visit | undefined): void {
       const due = dueTimeWarning(remainingMs)
       if (due === warned) return
       warned = due
-      if (due !== undefined)
-        showToast({ ...timeWarningToast(minutesLeft(remainingMs)), kind: 'plain' })
+      if (due === undefined) sayTime()
+      else sayTime({ ...timeWarningToast(minutesLeft(remainingMs)), kind: 'plain' })
     }
     look()
     const looking = setInterval(look, LOOK_EVERY_MS)
-    return () => clearInterval(looking)
-  }, [expiresAt])
+    return () => {
+      clearInterval(looking)
+      // Toasts do not run out in a window that nobody looks at.
+      sayTime()
+    }
+  }, [expiresAt, sayTime])
 }
