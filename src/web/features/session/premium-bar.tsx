@@ -32,7 +32,6 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
           </div>
         </dl>
         <div className="flex flex-wrap gap-3">
-        <div className="flex flex-wrap gap-3">
           <Link
             to="/export-summary"
             className={buttonClass({ variant: 'secondary', size: 'small' })}
