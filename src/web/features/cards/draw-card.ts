@@ -38,7 +38,7 @@ export async function drawCard(card: SummaryCard & CardReading): Promise<Blob> {
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no canvas')
-  const lines = blocksOf(card).flatMap((block) => fit(context, block))
+  const lines = blocksOf(card).flatMap((block) => linesOf(context, block))
   const height = lines.reduce((sum, { gap, size }) => sum + gap + lineHeight(size), 2 * PADDING)
   canvas.width = WIDTH * SCALE
   canvas.height = height * SCALE
@@ -101,7 +101,7 @@ function blocksOf(card: SummaryCard & CardReading): readonly Line[] {
   ]
 }
 
-function fit(context: OffscreenCanvasRenderingContext2D, block: Line): readonly Line[] {
+function linesOf(context: OffscreenCanvasRenderingContext2D, block: Line): readonly Line[] {
   context.font = fontOf(block)
   const room = WIDTH - 2 * PADDING - block.indent
   const texts = linesThatFit(block.text, room, (text) => context.measureText(text).width)

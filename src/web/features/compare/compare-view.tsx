@@ -1,19 +1,12 @@
 import { useId, useMemo, useState } from 'react'
-import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { compareTexts } from '../../../core/compare/compare-texts.ts'
 import { compareVerdicts } from '../../../core/compare/compare-verdicts.ts'
-import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { cutPassages } from '../../../core/text/passages.ts'
 import { OTHER_DOCUMENTS_TEXT } from '../../content/compare-texts.ts'
 import { ChangeList } from './change-list.tsx'
+import type { ComparedDocument } from './compared-document.ts'
 import { DocumentChoice } from './document-choice.tsx'
 import { VerdictTable } from './verdict-table.tsx'
-
-/** A document with its answers, as far as they have come. */
-export type ComparedDocument = Readonly<{
-  document: PolicyDocument
-  answers: readonly AnalysisAnswer[]
-}>
 
 /** Two documents of the session side by side; there are two at least. */
 export function CompareView({ documents }: Readonly<{ documents: readonly ComparedDocument[] }>) {

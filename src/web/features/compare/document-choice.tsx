@@ -1,5 +1,5 @@
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
-import type { ComparedDocument } from './compare-view.tsx'
+import type { ComparedDocument } from './compared-document.ts'
 
 type DocumentChoiceProps = Readonly<{
   label: string
