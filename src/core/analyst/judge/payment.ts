@@ -20,7 +20,11 @@ const PAYMENT =
   /\b(?:payments?|(?:credit|debit|bank|payment)[- ]cards?|card (?:numbers?|details|data|information)|billing (?:information|details|data)|financial (?:information|details|data)|purchases|checkout|transactions?)\b/
 
 const PROTECTION =
-  /\b(?:encrypt(?:s|ed|ion)?|ssl|tls|secure sockets? layer|transport layer security|https|pci(?:[- ]dss)?|payment card industry|tokeni[sz](?:es|ed|ation)|secure (?:payment|server|checkout|connection|processor|gateway)\w*|securely)\b/
+  /\b(?:encrypt(?:s|ed|ion)?|ssl|tls|secure sockets? layer|transport layer security|https(?!:)|pci(?:[- ]dss)?|payment card industry|tokeni[sz](?:es|ed|ation)|secure (?:payment|server|checkout|connection|processor|gateway)\w*|securely)\b/
+
+/** What guards everything on its way guards a payment too; PCI DSS is the card industry's own rule. */
+const GUARDS_ALL =
+  /\b(?:pci[- ]dss|payment card industry)\b|\b(?:all|any|your|the) (?:\w+ ){0,4}?(?:data|information|connections?|communications?|transmissions?|traffic)\b[^.;]{0,100}\b(?:ssl|tls|https(?!:)|secure sockets? layer|transport layer security)\b|\b(?:ssl|tls|https(?!:)|secure sockets? layer|transport layer security)\b[^.;]{0,80}\b(?:data|information|connections?|communications?) (?:\w+ ){0,4}?(?:transmitted|transmission|sent|transit|input|submit)/
 
 /** 'We do not store your card number': what they do not have, nobody can take from them. */
 const NEVER_HELD =
@@ -39,7 +43,7 @@ const DENIED_BEFORE =
 /** What one sentence says about the safety of payments. */
 export function readPayment(view: SentenceView): readonly Finding<PaymentKind>[] {
   const { plain, own } = view
-  if (own.endsWith('?') || !PAYMENT.test(plain)) return []
+  if (own.endsWith('?') || !(PAYMENT.test(plain) || GUARDS_ALL.test(plain))) return []
   const found = kindOf(plain)
   if (found === undefined) return []
   const hedged = /\b(?:may|might|can|strive|attempt|try)\b/.test(plain)
