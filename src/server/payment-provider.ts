@@ -149,6 +149,8 @@ export type PaymentSandbox = Readonly<{
 export type PaymentProvider = Readonly<{
   mode: 'stripe' | 'sandbox'
   publishableKey?: string
+  /** Whether payments may begin. Those under way are followed to their end all the same. */
+  isSelling: boolean
   /** With mode 'sandbox' only. */
   sandbox?: PaymentSandbox
   /** The active promotion code of exactly this spelling. @throws ProviderError */

@@ -15,6 +15,8 @@ export type PaymentsConfig =
       /** One, or several while it is rolled. */
       webhookSecrets: readonly string[]
       isLive: boolean
+      /** False: nothing is sold, and payments under way, refunds and disputes are still followed. */
+      isSelling: boolean
       /** Where calls go in place of Stripe: an emulator on this machine. */
       apiBase?: URL
     }>
@@ -98,7 +100,6 @@ export function readPayments(settings: Settings, isOwnMachine: boolean): Payment
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: base,
   } = settings
-  if (wish === 'off') return { mode: 'closed', reason: 'off' }
   if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
     return {
       mode: 'stripe',
@@ -106,9 +107,11 @@ export function readPayments(settings: Settings, isOwnMachine: boolean): Payment
       publishableKey,
       webhookSecrets: webhookSecret.split(',').map((secret) => secret.trim()),
       isLive: isLive(secretKey),
+      isSelling: wish !== 'off',
       ...(base !== undefined && { apiBase: base }),
     }
   }
+  if (wish === 'off') return { mode: 'closed', reason: 'off' }
   if (wish === 'sandbox' || isOwnMachine) return { mode: 'sandbox' }
   return { mode: 'closed', reason: 'not-set-up' }
 }
@@ -117,6 +120,7 @@ export function readPayments(settings: Settings, isOwnMachine: boolean): Payment
 export function describePayments(payments: PaymentsConfig): string {
   switch (payments.mode) {
     case 'stripe': {
+      if (!payments.isSelling) return 'off; Stripe is still asked about those under way'
       const kind = payments.isLive ? 'live' : 'test mode'
       return payments.apiBase === undefined
         ? `Stripe, ${kind}`

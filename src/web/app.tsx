@@ -15,6 +15,7 @@ const TermsPage = lazy(() => import('./pages/terms-page.tsx'))
 const PrivacyPage = lazy(() => import('./pages/privacy-page.tsx'))
 const FaqPage = lazy(() => import('./pages/faq-page.tsx'))
 const PrivacyTipsPage = lazy(() => import('./pages/privacy-tips-page.tsx'))
+const ExportSummaryPage = lazy(() => import('./pages/export-summary-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 /** Every screen there is, between the header and the footer. */
@@ -34,6 +35,7 @@ export function App() {
               <Route path="/privacy" element={<PrivacyPage />} />
               <Route path="/faq" element={<FaqPage />} />
               <Route path="/privacy-tips" element={<PrivacyTipsPage />} />
+              <Route path="/export-summary" element={<ExportSummaryPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </LoadingBoundary>

@@ -26,8 +26,10 @@ for (const [path, heading] of PAGES) {
       expect(await page.evaluate(overflow)).toBe(0)
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(overflow)).toBe(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
+      // The other scheme differs by its colors alone.
+      const axe = new AxeBuilder({ page })
+      if (colorScheme === 'dark') axe.withRules('color-contrast')
+      expect((await axe.analyze()).violations).toEqual([])
     })
   }
 }

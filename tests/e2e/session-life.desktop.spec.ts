@@ -1,4 +1,4 @@
-import { addUrl, answers, toast } from './support/free-analysis.ts'
+import { addUrl, toast } from './support/free-analysis.ts'
 import {
   applyCoupon,
   buySession,
@@ -13,6 +13,7 @@ import {
   shownReturnCode,
 } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
+import { conversation } from './support/workplace.ts'
 
 // The server of these journeys is the real one in its sandbox: nothing is answered in its place.
 
@@ -34,7 +35,7 @@ test('calls are spent to zero and bought anew, and the session ends by the clock
   await expect(other).toHaveURL(/\/chatbot$/)
 
   await addUrl(page, `${pages.origin}/own-policy`)
-  await expect(answers(page)).toHaveCount(7)
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
   await expect(page.getByText('99 of 100')).toBeVisible()
   leaveCalls(plainclause.folder, 1)
   await lookAt(page)

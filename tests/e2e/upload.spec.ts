@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type GivenFile, OLD_WORD, TEXT, WORD } from '../support/files-to-upload.ts'
 import { policyPdf } from '../support/policy-pdf.ts'
-import { answers, toast } from './support/free-analysis.ts'
+import { toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
+import { conversation } from './support/workplace.ts'
 
 /** Drops a file on an element, as a browser tells a page of it. */
 async function drop(page: Page, target: string, { name, bytes }: GivenFile): Promise<void> {
@@ -39,9 +40,9 @@ test('files of each kind become documents, by choosing and by dropping', async (
   await expect(toast(page, 'Document Uploaded')).toContainText('terms.docx')
   await expect(text).toContainText('Footnote 1: Tax law asks for it.')
   await expect(text).toContainText('Cookie | Kept for\nbasket | one day')
-  await expect(answers(page)).toHaveCount(7)
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
   await expect(
-    answers(page).locator('blockquote', { hasText: 'We do not sell' }).first(),
+    conversation(page).locator('blockquote', { hasText: 'We do not sell' }).first(),
   ).toBeVisible()
 
   await openUpload(page)
@@ -60,9 +61,9 @@ test('files of each kind become documents, by choosing and by dropping', async (
   await replace(page)
   await expect(page.getByRole('heading', { name: 'terms.pdf' })).toBeVisible()
   await expect(text).toContainText('Fernway')
-  await expect(answers(page)).toHaveCount(7)
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
   await expect(
-    answers(page)
+    conversation(page)
       .locator('figure')
       .getByText(/^page \d$/)
       .first(),

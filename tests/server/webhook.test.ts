@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { stripeWebhookEndpoint } from '../../src/api/payments.ts'
 import { signEvent } from '../../src/server/adapters/stripe-emulator/sign-event.ts'
-import { CARDS, PaymentWorld, pay } from './support/payment-world.ts'
+import { CARDS, PaymentWorld, pay, paymentRequest } from './support/payment-world.ts'
 import { ORIGIN, readError, startTestServer, TestBrowser } from './support/test-server.ts'
 
 const PATH = API_PATHS.stripeWebhook
@@ -74,7 +74,30 @@ describe('the webhook', () => {
     expect(server.logLines.join()).not.toContain('unexpected')
   })
 
-  test('is not there where nothing is sold, and what was paid lives on', async () => {
+  test('is taken in where nothing is sold any more, and opens what was paid', async () => {
+    const { world, browser, body, signature } = await withHeldEvent()
+    const { db } = world.server
+    const payments = { ...world.provider, isSelling: false }
+    const closing = await startTestServer({ payments, db })
+    const same = new TestBrowser(closing)
+    for (const [name, value] of browser.cookies) same.cookies.set(name, value)
+    const headers = { 'stripe-signature': signature }
+    const response = await closing.app.request(PATH, { method: 'POST', body, headers })
+    expect(response.status).toBe(200)
+    expect(await same.visit()).toMatchObject({ tier: 'premium', payments: { mode: 'closed' } })
+    const other = new TestBrowser(closing, '198.51.100.4')
+    for (const refused of [
+      await other.post(API_PATHS.coupons, { couponCode: 'WELCOME25' }),
+      await other.post(API_PATHS.payments, paymentRequest()),
+      await other.post(API_PATHS.payments, paymentRequest()),
+    ]) {
+      if (refused.status === 200) expect(await refused.json()).toMatchObject({ success: false })
+      else expect((await readError(refused)).code).toBe('payments-closed')
+    }
+    expect((await world.books()).payments).toHaveLength(1)
+  })
+
+  test('is not there where nothing was ever sold, and what was paid lives on', async () => {
     const { world, browser, body, signature } = await withHeldEvent()
     await world.deliver(body, signature)
     const { db } = world.server

@@ -30,10 +30,9 @@ test('reads back the chat and the cards', () => {
     {
       id: 'a',
       companyName: 'Example Tides',
-      overallStatus: 'ok',
-      items: [{ text: 'Does not sell user data', status: 'good' }],
+      items: [],
       isPinned: false,
-      summary: 'Short.',
+      summary: '',
     },
   ] as const
   writeStored('chatHistory', chat)

@@ -82,9 +82,9 @@ test('the FAQ is an accordion that is closed at first and holds each question wi
   }
 })
 
-test('the FAQ does not promise as open what is not open yet', () => {
+test('the FAQ says what can be given free of charge, and what in a paid session', () => {
   const entry = FAQ_ENTRIES.find(({ id }) => id === 'document-types')
-  expect(entry?.answer.join(' ')).toMatch(/Pasted text .* not open yet/)
+  expect(entry?.answer.join(' ')).toMatch(/photos .* free of charge.*paste text.* upload PDF, Word/)
 })
 
 test('the FAQ says that answers bind nobody and that any analyst can err', () => {

@@ -1,5 +1,5 @@
 import { ANALYSIS_QUESTION_COUNT, PREMIUM_CALLS } from '../../core/limits.ts'
-import { NOT_OPEN_YET, OPEN_TODAY, PAID_SESSION_HOURS, PAID_SESSION_PRICE } from './availability.ts'
+import { OPEN_TODAY, PAID_SESSION_HOURS, PAID_SESSION_PRICE } from './availability.ts'
 
 export type FaqEntry = Readonly<{
   id: string
@@ -59,7 +59,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'What types of documents can I use?',
     answer: [
       'Privacy policies, terms of service, cookie policies, community rules, license agreements and the like, best in English. A page that is a login, a cookie wall or plainly something else is said to be so, and not analyzed.',
-      `${OPEN_TODAY} ${NOT_OPEN_YET}`,
+      OPEN_TODAY,
     ],
   },
   {

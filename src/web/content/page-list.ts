@@ -54,6 +54,14 @@ export const PAGES: readonly PageInfo[] = [
     description: 'Seven habits that keep more of your life your own.',
     module: 'pages/privacy-tips-page.tsx',
   },
+  {
+    path: '/export-summary',
+    file: 'export-summary.html',
+    title: 'Your Privacy Summary Report - Plainclause',
+    description:
+      'The report of a paid session: cards, answers and chat with the words they rest on.',
+    module: 'pages/export-summary-page.tsx',
+  },
 ]
 
 /** Shown at any other address, with status 404. Its path is only a stand-in. */

@@ -5,6 +5,11 @@ export function textAdded(title: string): ErrorText {
   return { title: 'Text Added', description: title }
 }
 
+export const TOO_MANY_DOCUMENTS_TEXT: ErrorText = {
+  title: 'Too Many Documents',
+  description: 'No more documents can be held at once. Remove one first.',
+}
+
 export const PHOTO_SAVED_TEXT: ErrorText = {
   title: 'Photo Saved',
   description: 'The pictures stay beside their text in this browser until your session ends.',

@@ -1,3 +1,6 @@
+import { readCards } from '../../core/cards/read-cards.ts'
+import type { SummaryCard } from '../../core/cards/summary-card.ts'
+
 /**
  * The browser's keys (SPEC.md section 3) and how each value is written. They mirror what the server
  * knows, for display; editing one changes nothing. A value that cannot be read counts as absent.
@@ -13,17 +16,6 @@ export type ChatMessage = Readonly<{
   entry?: unknown
 }>
 
-export type StoredCard = Readonly<{
-  id: string
-  companyName: string
-  overallStatus: 'good' | 'ok' | 'bad'
-  items: readonly Readonly<{ text: string; status: 'good' | 'warning' | 'bad' }>[]
-  isPinned: boolean
-  summary: string
-  termsUrl?: string
-  privacyUrl?: string
-}>
-
 /** Times are milliseconds since 1970 here, and ISO date-times in the browser's storage. */
 export type StoredTypes = Readonly<{
   /** Which premium session what this browser keeps belongs to; no key of the specification. */
@@ -35,7 +27,7 @@ export type StoredTypes = Readonly<{
   freeApiCallsRemaining: number
   freeApiCallsResetDate: number
   pendingSessionExtension: boolean
-  privacySummaries: readonly StoredCard[]
+  privacySummaries: readonly SummaryCard[]
   chatHistory: readonly ChatMessage[]
   freePhotoUsed: boolean
   freeUrlUsed: boolean
@@ -88,36 +80,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function isTextOrAbsent(value: unknown): boolean {
-  return value === undefined || typeof value === 'string'
-}
-
 function isChatMessage(value: unknown): value is ChatMessage {
   if (!isRecord(value)) return false
   const { role, content } = value
   return (role === 'user' || role === 'assistant') && typeof content === 'string'
 }
 
-function isCardItem(value: unknown): boolean {
-  if (!isRecord(value)) return false
-  const { text, status } = value
-  return typeof text === 'string' && (status === 'good' || status === 'warning' || status === 'bad')
-}
-
-function isStoredCard(value: unknown): value is StoredCard {
-  if (!isRecord(value)) return false
-  const { id, companyName, overallStatus, items, isPinned, summary, termsUrl, privacyUrl } = value
-  return (
-    typeof id === 'string' &&
-    typeof companyName === 'string' &&
-    (overallStatus === 'good' || overallStatus === 'ok' || overallStatus === 'bad') &&
-    Array.isArray(items) &&
-    items.every(isCardItem) &&
-    typeof isPinned === 'boolean' &&
-    typeof summary === 'string' &&
-    isTextOrAbsent(termsUrl) &&
-    isTextOrAbsent(privacyUrl)
-  )
+const cards: Codec<readonly SummaryCard[]> = {
+  parse: (raw) => readCards(JSON.parse(raw)),
+  format: (list) => JSON.stringify(list),
 }
 
 export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key]> } = {
@@ -129,7 +100,7 @@ export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key
   freeApiCallsRemaining: count,
   freeApiCallsResetDate: moment,
   pendingSessionExtension: flag,
-  privacySummaries: listOf(isStoredCard),
+  privacySummaries: cards,
   chatHistory: listOf(isChatMessage),
   freePhotoUsed: flag,
   freeUrlUsed: flag,

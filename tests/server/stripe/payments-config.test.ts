@@ -32,6 +32,7 @@ describe('the settings of payments', () => {
       publishableKey: 'pk_test_forBrowsers',
       webhookSecrets: ['whsec_first'],
       isLive: false,
+      isSelling: true,
     })
     expect(readConfig(LIVE_KEYS).payments).toMatchObject({ mode: 'stripe', isLive: true })
   })
@@ -66,10 +67,11 @@ describe('the settings of payments', () => {
     expect(readConfig(settings).payments).toEqual({ mode: 'closed', reason: 'not-set-up' })
   })
 
-  test.each([{}, TEST_KEYS])('close payments with PAYMENTS=off, with and without keys', (keys) => {
-    expect(readConfig({ ...keys, PAYMENTS: 'off' }).payments).toEqual({
-      mode: 'closed',
-      reason: 'off',
+  test('close payments with PAYMENTS=off; with keys, those under way are still followed', () => {
+    expect(readConfig({ PAYMENTS: 'off' }).payments).toEqual({ mode: 'closed', reason: 'off' })
+    expect(readConfig({ ...TEST_KEYS, PAYMENTS: 'off' }).payments).toMatchObject({
+      mode: 'stripe',
+      isSelling: false,
     })
   })
 
@@ -109,6 +111,7 @@ describe('the start message', () => {
     [LIVE_KEYS, 'Stripe, live'],
     [{ ...TEST_KEYS, STRIPE_API_BASE: 'http://127.0.0.1:12111' }, 'emulator at 127.0.0.1:12111'],
     [{ PAYMENTS: 'off' }, 'off'],
+    [{ ...TEST_KEYS, PAYMENTS: 'off' }, 'off; Stripe is still asked'],
     [{ NODE_ENV: 'production' }, 'docs/payments.md'],
   ])('says how one pays, and shows no key', (settings, words) => {
     const message = describeStart(readConfig(settings))

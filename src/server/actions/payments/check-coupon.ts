@@ -1,7 +1,7 @@
 import type { CouponResult } from '../../../api/payments.ts'
 import type { Trier } from './limit-tries.ts'
 import { offeredPrice } from './offered-price.ts'
-import { type PaymentDeps, providerOf } from './payment-deps.ts'
+import { type PaymentDeps, requireSelling } from './payment-deps.ts'
 
 /**
  * The discount of a coupon. Nothing is reserved: the payment judges it again.
@@ -13,7 +13,7 @@ export async function checkCoupon(
   trier: Trier,
   couponCode: string,
 ): Promise<CouponResult> {
-  providerOf(deps)
+  requireSelling(deps)
   const offer = await offeredPrice(deps, trier, couponCode)
   if (offer.isRefused) return { success: false, error: offer.refusal }
   if (offer.promotion === undefined) return { success: false, error: 'coupon-unknown' }

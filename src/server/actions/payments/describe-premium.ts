@@ -31,6 +31,7 @@ export function describePending({ id, kind, state }: PaymentRow): Visit['pending
 export function describePayments(payments: PaymentProvider | undefined): Visit['payments'] {
   if (payments === undefined) return { mode: 'closed' }
   const { mode, publishableKey } = payments
+  if (!payments.isSelling) return { mode: 'closed' }
   if (mode === 'sandbox') return { mode }
   return publishableKey === undefined ? { mode: 'closed' } : { mode, publishableKey }
 }

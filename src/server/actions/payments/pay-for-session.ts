@@ -8,7 +8,7 @@ import { hashToken } from '../../tokens.ts'
 import type { Visitor } from '../../visitor.ts'
 import type { Trier } from './limit-tries.ts'
 import { type Offer, offeredPrice } from './offered-price.ts'
-import { noteChange, type PaymentDeps, providerOf } from './payment-deps.ts'
+import { noteChange, type PaymentDeps, requireSelling } from './payment-deps.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import { askWhereOpen } from './payment-status.ts'
 import { REQUEST_ENDED_AFTER_MS } from './payment-times.ts'
@@ -33,7 +33,7 @@ export async function payForSession(
   payer: Payer,
   request: PaymentRequest,
 ): Promise<PaymentOutcome> {
-  providerOf(deps)
+  requireSelling(deps)
   const early = await outcomeAtOnce(deps, payer, request)
   if (early !== undefined) return early
   const offer = await offeredPrice(deps, payer.trier, request.couponCode)

@@ -9,6 +9,11 @@ import type { PaymentRow } from '../../store/schema.ts'
 export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'now' | 'log' | 'metrics' | 'payments'>
 
 /** @throws AppError 'payments-closed' where nothing can be bought */
+export function requireSelling({ payments }: Pick<Deps, 'payments'>): void {
+  if (payments?.isSelling !== true) throw new AppError('payments-closed')
+}
+
+/** @throws AppError 'payments-closed' where payments are not so much as followed */
 export function providerOf({ payments }: Pick<Deps, 'payments'>): PaymentProvider {
   if (payments === undefined) throw new AppError('payments-closed')
   return payments

@@ -17,6 +17,8 @@ export type StripeOptions = Readonly<{
   secretKey: string
   /** For the browser; absent where cards are not typed into Stripe's fields. */
   publishableKey?: string
+  /** Absent: yes. */
+  isSelling?: boolean
   /** One, or two while it is rolled. */
   webhookSecrets: readonly string[]
   /** Milliseconds since 1970. */
@@ -119,6 +121,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
   return {
     mode: 'stripe',
+    isSelling: options.isSelling ?? true,
     ...(options.publishableKey !== undefined && { publishableKey: options.publishableKey }),
     findPromotionCode,
     createPayment,

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { CALL_WARNING_THRESHOLD, PREMIUM_CALLS } from '../../../core/limits.ts'
 import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
 
@@ -11,6 +13,8 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
   const expiresAt = useStoredValue('sessionExpiry')
   const calls = useStoredValue('apiCallsRemaining')
   const [isCancelling, setCancelling] = useState(false)
+  // A session of which nothing was used gains nothing; without calls the banner says it louder.
+  const canExtend = calls !== undefined && calls > 0 && calls < PREMIUM_CALLS
   const isLow = calls !== undefined && calls <= CALL_WARNING_THRESHOLD
   return (
     <section aria-label="Your session">
@@ -27,9 +31,22 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
             </dd>
           </div>
         </dl>
-        <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
-          Cancel
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Link
+            to="/export-summary"
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Export
+          </Link>
+          {canExtend ? (
+            <Button variant="secondary" size="small" onClick={onExtend}>
+              Extend
+            </Button>
+          ) : null}
+          <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
+            Cancel
+          </Button>
+        </div>
       </div>
       {calls === 0 ? (
         <div

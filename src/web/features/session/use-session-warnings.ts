@@ -8,6 +8,9 @@ import { useReplacedToasts } from '../../ui/toast/use-replaced-toasts.ts'
 
 const LOOK_EVERY_MS = 1_000
 
+/** What would be lost can be taken along. */
+const EXPORT_LINK = { label: 'Export', to: '/export-summary' } as const
+
 /**
  * Says when calls or time run out: each time a call is spent from 10 down, and at 15 and 5 minutes.
  * A warning leaves when the next one comes, and with its session.
@@ -35,7 +38,10 @@ export function useSessionWarnings(visit: Visit | undefined): void {
       if (due === warned) return
       warned = due
       if (due === undefined) sayTime()
-      else sayTime({ ...timeWarningToast(minutesLeft(remainingMs)), kind: 'plain' })
+      else {
+        const text = timeWarningToast(minutesLeft(remainingMs))
+        sayTime({ ...text, kind: 'plain', link: EXPORT_LINK })
+      }
     }
     look()
     const looking = setInterval(look, LOOK_EVERY_MS)

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { findSteps } from '../../../core/steps/steps.ts'
+import { cutPassages } from '../../../core/text/passages.ts'
 import { countWords } from '../../../core/text/words.ts'
 import {
   analysisFailedText,
@@ -22,6 +24,7 @@ import type { SessionDocuments } from '../../features/documents/use-session-docu
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { DocumentPages } from '../../ui/answer/document-pages.ts'
+import { StepList } from '../../ui/answer/step-list.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 type DocumentAnswersProps = Readonly<{
@@ -72,6 +75,11 @@ export function DocumentAnswers({
   useAutomaticStart({ isPending: start === 'automatic', origin: document.origin }, begin)
 
   const { run, liveTexts } = analysis
+  const isFinished = run.phase === 'finished'
+  const steps = useMemo(
+    () => (isFinished ? findSteps(cutPassages(document.text)) : []),
+    [isFinished, document.text],
+  )
   const status = (
     <AnalysisStatus
       run={run}
@@ -99,6 +107,7 @@ export function DocumentAnswers({
             >
               {status}
             </AnalysisResults>
+            <StepList steps={steps} />
           </div>
         </DocumentPages>
       ) : (

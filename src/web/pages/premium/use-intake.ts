@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
-import { PHOTO_SAVED_TEXT, textAdded } from '../../content/workplace-texts.ts'
+import {
+  PHOTO_SAVED_TEXT,
+  TOO_MANY_DOCUMENTS_TEXT,
+  textAdded,
+} from '../../content/workplace-texts.ts'
 import { type Capture, type CaptureExtras, useCapture } from '../../features/capture/use-capture.ts'
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
@@ -17,6 +21,8 @@ export type Intake = Readonly<{
   capture: Capture
   /** Takes a document that was pasted. */
   take: (document: PolicyDocument) => void
+  /** Adds a document beside the others, unless there is no room: then it says so. */
+  append: (document: PolicyDocument) => PolicyDocument | undefined
   /** The document of which the visitor has still to say what becomes of the others. */
   pending: PolicyDocument | undefined
   canAppend: boolean
@@ -40,6 +46,7 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
     tell(added)
     if (added.origin === 'paste') showToast({ ...textAdded(added.title), kind: 'success' })
     if (pictures !== undefined) showToast({ ...PHOTO_SAVED_TEXT, kind: 'success' })
+    return added
   }
   const arrive = (arrived: Arrived) => {
     if (count === 0) add(arrived, 'append')
@@ -63,6 +70,11 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
   return {
     capture,
     take: (document) => arrive({ document, extras: {} }),
+    append: (document) => {
+      if (count < PREMIUM_DOCUMENTS_MAX) return add({ document, extras: {} }, 'append')
+      showToast({ ...TOO_MANY_DOCUMENTS_TEXT, kind: 'destructive' })
+      return undefined
+    },
     pending: pending?.document,
     canAppend: count < PREMIUM_DOCUMENTS_MAX,
     decide: (decision) => {

@@ -22,6 +22,7 @@ import {
 import type { ClientErrorCode } from '../../lib/api-client.ts'
 import { useSameList } from '../../lib/use-same-list.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { type CardsAtHand, useCardsAtHand } from './use-cards-at-hand.ts'
 import { useEarlierDocument } from './use-earlier-document.ts'
 import { type Intake, useIntake } from './use-intake.ts'
 import { type ReaderPlace, useReaderPlace } from './use-reader-place.ts'
@@ -34,6 +35,7 @@ export type Workplace = Readonly<{
   chat: Chat
   intake: Intake
   place: ReaderPlace
+  cards: CardsAtHand
   /** Of the answers in the chat. */
   citations: readonly Citation[]
   /** Tells whether the question was taken. */
@@ -43,10 +45,17 @@ export type Workplace = Readonly<{
 const NO_DOCUMENTS: readonly PolicyDocument[] = []
 
 export function useWorkplace(premiumId: string, visit: Visit, allowance: Allowance): Workplace {
-  const documents = useSessionDocuments({
+  const kept = useSessionDocuments({
     premiumId,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
   })
+  const documents: SessionDocuments = {
+    ...kept,
+    keepAnalysis: (analysis) => {
+      cards.noteAnalysis(analysis)
+      return kept.keepAnalysis(analysis)
+    },
+  }
   const { records } = documents
   const atHand = useMemo(() => records?.map(({ document }) => document) ?? NO_DOCUMENTS, [records])
   const [begin] = useState(keptChat)
@@ -69,6 +78,7 @@ export function useWorkplace(premiumId: string, visit: Visit, allowance: Allowan
   )
   const intake = useIntake(documents, chat)
   useEarlierDocument(visit, documents, intake)
+  const cards = useCardsAtHand(intake.append)
   const place = useReaderPlace()
   const citations = useSameList(useMemo(() => chat.log.flatMap(citationsOf), [chat.log]))
   const ask = (question: string) => {
@@ -76,10 +86,11 @@ export function useWorkplace(premiumId: string, visit: Visit, allowance: Allowan
       showToast({ ...NEEDS_DOCUMENT_TEXT, kind: 'destructive' })
       return false
     }
+    cards.noteQuestion(question)
     chat.ask(question)
     return true
   }
-  return { visit, allowance, documents, chat, intake, place, citations, ask }
+  return { visit, allowance, documents, chat, intake, place, cards, citations, ask }
 }
 
 function citationsOf(entry: ChatEntry): readonly Citation[] {

@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ChatPart } from './chat-part.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { ReaderPart } from './reader-part.tsx'
+import { ResultsPart } from './results-part.tsx'
 import { useWorkplace } from './use-workplace.ts'
 
 /** Where the holder of a session works: documents, questions, and the documents' own words beside them. */
@@ -35,24 +36,27 @@ function OpenWorkplace({ premiumId, visit, allowance }: OpenWorkplaceProps) {
   const paste = () => setPasting(true)
   const columns = records.length === 0 ? '' : 'lg:grid-cols-2'
   return (
-    <div className={`mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-8 ${columns}`}>
-      <div className="min-w-0">
-        <DocumentsPart workplace={workplace} onPaste={paste} />
-        {/* Which documents its messages name is known only then. */}
-        {documents.records === undefined ? null : (
-          <ChatPart workplace={workplace} onPaste={paste} />
-        )}
+    <>
+      <div className={`mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-8 ${columns}`}>
+        <div className="min-w-0">
+          <DocumentsPart workplace={workplace} onPaste={paste} />
+          {/* Which documents its messages name is known only then. */}
+          {documents.records === undefined ? null : (
+            <ChatPart workplace={workplace} onPaste={paste} />
+          )}
+        </div>
+        <ReaderPart records={records} citations={citations} place={place} />
+        {isPasting ? (
+          <PasteDialog
+            onPasted={(document) => {
+              setPasting(false)
+              intake.take(document)
+            }}
+            onClose={() => setPasting(false)}
+          />
+        ) : null}
       </div>
-      <ReaderPart records={records} citations={citations} place={place} />
-      {isPasting ? (
-        <PasteDialog
-          onPasted={(document) => {
-            setPasting(false)
-            intake.take(document)
-          }}
-          onClose={() => setPasting(false)}
-        />
-      ) : null}
-    </div>
+      <ResultsPart workplace={workplace} />
+    </>
   )
 }

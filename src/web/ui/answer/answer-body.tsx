@@ -1,11 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Answer, AnswerNotice, Standing, Statement } from '../../../core/analyst/answer.ts'
+import type { Answer, AnswerNotice, Statement } from '../../../core/analyst/answer.ts'
+import { SILENCE_TEXTS } from '../../content/answer-texts.ts'
 import { AnswerQuote, type ShowCitation } from './answer-quote.tsx'
-
-const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
-  'not-stated': 'The document does not state this.',
-  'not-found': 'Not found in the passages read.',
-}
 
 const NOTICE_TEXTS: Readonly<Record<AnswerNotice, string>> = {
   'check-the-source':

@@ -1,5 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { TextLink } from '../text-link.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 
 /** Long enough to read two lines twice; the pointer or the focus on a toast stops its clock. */
@@ -44,6 +45,13 @@ function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
             {toast.description}
           </Toast.Description>
         ) : null}
+        {toast.link === undefined ? null : (
+          <Toast.Action asChild altText={toast.link.label}>
+            <TextLink to={toast.link.to} className="mt-1 inline-block text-small">
+              {toast.link.label}
+            </TextLink>
+          </Toast.Action>
+        )}
       </div>
       <Toast.Close
         aria-label="Dismiss"
@@ -64,7 +72,7 @@ export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly Show
       ))}
       <Toast.Viewport
         label="Messages ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-105 flex-col gap-3 p-4 in-[dialog]:max-sm:static sm:p-6"
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-105 flex-col gap-3 p-4 in-[dialog]:max-sm:static sm:p-6 print:hidden"
       />
     </Toast.Provider>
   )

@@ -5,6 +5,8 @@ export type ToastMessage = Readonly<{
   /** 'destructive' is for what failed or was refused. */
   kind: 'plain' | 'success' | 'destructive'
   staysUntilDismissed?: boolean
+  /** A page of ours where something can be done about it. */
+  link?: Readonly<{ label: string; to: string }>
 }>
 
 export type ShownToast = ToastMessage & Readonly<{ id: number }>

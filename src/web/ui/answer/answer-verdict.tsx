@@ -1,14 +1,7 @@
 import { type AnalysisAnswer, type Verdict, wornVerdict } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId, VerdictQuestionId } from '../../../core/analyst/questions.ts'
-import { type Tone, VerdictMark } from '../../ui/verdict-mark.tsx'
-
-/** A verdict as the visitor reads it. */
-const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  yes: 'Yes',
-  no: 'No',
-  'it-depends': 'It depends',
-  'not-stated': 'Not stated',
-}
+import { VERDICT_WORDS } from '../../content/answer-texts.ts'
+import { type Tone, VerdictMark } from '../verdict-mark.tsx'
 
 const YES_IS_BAD: Readonly<Record<Verdict, Tone>> = {
   yes: 'bad',

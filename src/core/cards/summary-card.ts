@@ -1,0 +1,59 @@
+import type { Citation } from '../analyst/answer.ts'
+
+/**
+ * The five fixed items (SPEC.md section 3, 'Privacy summary card'), in the order they are shown.
+ * `text` is what a good policy would say.
+ */
+export const CARD_ITEMS = [
+  { id: 'sale', text: 'Does not sell user data' },
+  { id: 'payment', text: 'Has secure payment processing' },
+  { id: 'deidentified', text: 'Does not collect de-identified usage data' },
+  { id: 'location', text: 'Does not collect location data' },
+  { id: 'sharing', text: 'Does not share data with third parties' },
+] as const
+
+export type CardItemId = (typeof CARD_ITEMS)[number]['id']
+
+export type CardItemStatus = 'good' | 'warning' | 'bad'
+
+/** An item as a policy was judged by it. Where it rests on words, they are cited. */
+export type CardItem = Readonly<{
+  id: CardItemId
+  text: string
+  status: CardItemStatus
+  citations: readonly Citation[]
+}>
+
+export type CardStatus = 'good' | 'ok' | 'bad'
+
+/** What a policy was found to say. */
+export type CardReading = Readonly<{
+  overallStatus: CardStatus
+  items: readonly CardItem[]
+  summary: string
+  /** The policy that was read. */
+  source: CardSource
+}>
+
+export type CardSource = Readonly<{ documentId: string; title: string; url?: string }>
+
+/** A brand that was named, and of which nothing was read: no item, no rating (DESIGN.md section 2). */
+export type UnreadCard = Readonly<{ items: readonly []; summary: '' }>
+
+/** Whose card it is. */
+export type CardIdentity = Readonly<{
+  id: string
+  companyName: string
+  isPinned: boolean
+  homeUrl?: string
+  termsUrl?: string
+  privacyUrl?: string
+}>
+
+/** A company at a glance (SPEC.md section 3, 'Privacy summary card'). */
+export type SummaryCard = CardIdentity & (CardReading | UnreadCard)
+
+/** Whether a policy was read for a card. */
+export function isRead(card: SummaryCard): card is SummaryCard & CardReading {
+  return card.items.length > 0
+}

@@ -1,0 +1,15 @@
+import type { Standing, Verdict } from '../../core/analyst/answer.ts'
+
+/** A verdict as the visitor reads it. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  'it-depends': 'It depends',
+  'not-stated': 'Not stated',
+}
+
+/** What an answer without statements says. */
+export const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
+  'not-stated': 'The document does not state this.',
+  'not-found': 'Not found in the passages read.',
+}

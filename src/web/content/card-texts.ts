@@ -1,0 +1,32 @@
+import type { CardItemStatus, CardStatus } from '../../core/cards/summary-card.ts'
+import type { ErrorText } from './error-texts.ts'
+
+/** SPEC.md section 4, 'Cards'. */
+export const CARD_REMOVED_TITLE = 'Card Removed'
+
+/** SPEC.md section 8. */
+export const SHARE_FAILED_TEXT = 'Failed to export image for sharing.'
+
+export const CARDS_NOT_KEPT_TEXT: ErrorText = {
+  title: 'Card Not Kept',
+  description: 'This browser has no room for it, or keeps nothing.',
+}
+
+export const CARD_STATUS_WORDS: Readonly<Record<CardStatus, string>> = {
+  good: 'Good',
+  ok: 'OK',
+  bad: 'Bad',
+}
+
+/** An item names what a good policy says; this is how far the one that was read says it. */
+export const ITEM_STATUS_WORDS: Readonly<Record<CardItemStatus, string>> = {
+  good: 'Yes',
+  warning: 'Not clear',
+  bad: 'No',
+}
+
+export const UNREAD_CARD_TEXT =
+  'Nothing of theirs was read yet, so there is nothing to rate. Read their policy, and each item will show its words.'
+
+export const NO_CARDS_TEXT =
+  'A card appears here when a document was analyzed, or when a question names a well-known brand.'

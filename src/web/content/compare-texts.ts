@@ -1,0 +1,10 @@
+/** What became of a sentence between two versions. */
+export const CHANGE_TITLES = {
+  changed: 'Changed',
+  added: 'New in the second',
+  removed: 'Gone from the first',
+} as const
+
+export const OTHER_DOCUMENTS_TEXT =
+  'These are two different documents, so only their verdicts are compared.'
+export const NO_CHANGES_TEXT = 'Both say the same, word for word.'

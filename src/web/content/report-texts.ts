@@ -1,0 +1,23 @@
+import type { StepKind } from '../../core/steps/steps.ts'
+import type { ErrorText } from './error-texts.ts'
+
+/** SPEC.md section 2, '/export-summary'. */
+export const REPORT_TITLE = 'Your Privacy Summary Report'
+
+/** SPEC.md section 5, 'Export'. */
+export const EXPORT_IS_PREMIUM_TEXT: ErrorText = {
+  title: 'Premium Feature',
+  description: 'Upgrade to premium to export summaries',
+}
+
+export const EMPTY_REPORT_TEXT =
+  'There is nothing to report yet. Add a document or ask a question in the chatbot first.'
+
+export const REPORT_NOTE =
+  'Plainclause quotes documents and judges them by rules or by a language model. It is no legal advice: the quoted words decide.'
+
+export const STEP_TITLES: Readonly<Record<StepKind, string>> = {
+  'opt-out': 'Opt out',
+  deletion: 'Have data deleted',
+  contact: 'Get in touch',
+}

@@ -1,0 +1,25 @@
+import type { CardItem } from '../../../core/cards/summary-card.ts'
+import { ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
+import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
+import { VerdictMark } from '../../ui/verdict-mark.tsx'
+
+/** The five items, each with the sentences that it was judged by. */
+export function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
+  return (
+    <ul className="mt-4 grid gap-3">
+      {items.map(({ id, text, status, citations }) => (
+        <li key={id}>
+          <div className="flex items-start justify-between gap-3">
+            <span>{text}</span>
+            <span className="shrink-0 whitespace-nowrap">
+              <VerdictMark tone={status}>{ITEM_STATUS_WORDS[status]}</VerdictMark>
+            </span>
+          </div>
+          {citations.map((citation) => (
+            <PlainQuote key={`${citation.start}-${citation.end}`} citation={citation} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { SummaryCard } from '../../../core/cards/summary-card.ts'
+import { NO_CARDS_TEXT } from '../../content/card-texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { SummaryCardView } from './summary-card-view.tsx'
+import { dropCard, pinCard, useCards } from './use-cards.ts'
+
+type CardListViewProps = Readonly<{
+  onRead: (card: SummaryCard) => void
+  isBusy: boolean
+}>
+
+/** The session's summary cards. */
+export function CardListView({ onRead, isBusy }: CardListViewProps) {
+  const titleId = useId()
+  const cards = useCards()
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-center gap-3">
+        <h2 id={titleId} className="text-title">
+          Summary cards
+        </h2>
+        <Badge>Beta</Badge>
+      </div>
+      {cards.length === 0 ? (
+        <p className="mt-3 max-w-reading text-soft">{NO_CARDS_TEXT}</p>
+      ) : (
+        <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {cards.map((card) => (
+            <li key={card.id} className="grid">
+              <SummaryCardView
+                card={card}
+                isBusy={isBusy}
+                onPin={() => pinCard(card.id)}
+                onRemove={() => dropCard(card.id)}
+                onRead={() => onRead(card)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Pin, PinOff, Share2, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { type CardStatus, isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
+import { CARD_STATUS_WORDS, UNREAD_CARD_TEXT } from '../../content/card-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Tone, VerdictMark } from '../../ui/verdict-mark.tsx'
+import { CardItems } from './card-items.tsx'
+import { CardLinks } from './card-links.tsx'
+import { useSharing } from './use-sharing.ts'
+
+const STATUS_TONES: Readonly<Record<CardStatus, Tone>> = { good: 'good', ok: 'warning', bad: 'bad' }
+
+type SummaryCardViewProps = Readonly<{
+  card: SummaryCard
+  onPin: () => void
+  onRemove: () => void
+  /** Fetches the company's own policy and reads it. */
+  onRead: () => void
+  /** Something is being fetched or read already. */
+  isBusy: boolean
+}>
+
+/** A company at a glance: its rating, the five items with the words they rest on, and its addresses. */
+export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: SummaryCardViewProps) {
+  const titleId = useId()
+  const { share, isSharing } = useSharing()
+  const { companyName, isPinned } = card
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex flex-col rounded-card border border-line bg-raised shadow-card"
+    >
+      <div className="grow p-5">
+        <div className="flex items-start justify-between gap-3">
+          <h3 id={titleId} className="font-semibold text-lead wrap-anywhere">
+            {companyName}
+          </h3>
+          {isRead(card) ? (
+            <VerdictMark tone={STATUS_TONES[card.overallStatus]}>
+              {CARD_STATUS_WORDS[card.overallStatus]}
+            </VerdictMark>
+          ) : (
+            <VerdictMark tone="neutral">Not read</VerdictMark>
+          )}
+        </div>
+        {isRead(card) ? (
+          <>
+            <p className="mt-2 wrap-anywhere">{card.summary}</p>
+            <CardItems items={card.items} />
+            <p className="mt-4 text-small text-soft wrap-anywhere">Read in “{card.source.title}”</p>
+          </>
+        ) : (
+          <p className="mt-2 text-soft">{UNREAD_CARD_TEXT}</p>
+        )}
+        <CardLinks card={card} />
+      </div>
+      <div className="flex flex-wrap gap-1 border-line border-t px-3 py-2">
+        {isRead(card) || card.homeUrl === undefined ? null : (
+          <Button size="small" onClick={onRead} disabled={isBusy}>
+            Read their policy
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${isPinned ? 'Unpin' : 'Pin'} ${companyName}`}
+          onClick={onPin}
+        >
+          {isPinned ? (
+            <PinOff aria-hidden="true" size={16} />
+          ) : (
+            <Pin aria-hidden="true" size={16} />
+          )}
+          {isPinned ? 'Unpin' : 'Pin'}
+        </Button>
+        {isRead(card) ? (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Share ${companyName} as image`}
+            disabled={isSharing}
+            onClick={() => share(card)}
+          >
+            <Share2 aria-hidden="true" size={16} />
+            Share
+          </Button>
+        ) : null}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${companyName}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" size={16} />
+          Remove
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../core/cards/card-list.ts'
+import type { SummaryCard } from '../../../core/cards/summary-card.ts'
+import { CARD_REMOVED_TITLE, CARDS_NOT_KEPT_TEXT } from '../../content/card-texts.ts'
+import { readStored, writeStored } from '../../lib/browser-storage.ts'
+import { useStoredValue } from '../../lib/use-stored-value.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+
+/** The cards of this session as they are shown: pinned first, then the newest. Other tabs' included. */
+export function useCards(): readonly SummaryCard[] {
+  return pinnedFirst(useStoredValue('privacySummaries') ?? [])
+}
+
+/** Puts a card on top of those that this browser keeps. */
+export function addCard(card: SummaryCard): void {
+  change((cards) => placeCard(cards, card))
+}
+
+export function pinCard(id: string): void {
+  change((cards) => togglePin(cards, id))
+}
+
+/** Takes a card away, and says so. */
+export function dropCard(id: string): void {
+  change((cards) => removeCard(cards, id))
+  showToast({ title: CARD_REMOVED_TITLE, kind: 'success' })
+}
+
+function change(next: (cards: readonly SummaryCard[]) => readonly SummaryCard[]): void {
+  const isKept = writeStored('privacySummaries', next(readStored('privacySummaries') ?? []))
+  if (!isKept) showToast({ ...CARDS_NOT_KEPT_TEXT, kind: 'destructive' })
+}

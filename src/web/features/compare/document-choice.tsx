@@ -1,0 +1,31 @@
+import { Field, INPUT_CLASS } from '../../ui/field.tsx'
+import type { ComparedDocument } from './compared-document.ts'
+
+type DocumentChoiceProps = Readonly<{
+  label: string
+  documents: readonly ComparedDocument[]
+  chosen: ComparedDocument | undefined
+  onChoose: (id: string) => void
+}>
+
+/** Which of the session's documents stands on a side. */
+export function DocumentChoice({ label, documents, chosen, onChoose }: DocumentChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className={INPUT_CLASS}
+          value={chosen?.document.id}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {documents.map(({ document: { id, title } }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

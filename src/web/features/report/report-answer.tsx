@@ -1,0 +1,36 @@
+import { type Answer, wornVerdict } from '../../../core/analyst/answer.ts'
+import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
+import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
+
+type ReportAnswerProps = Readonly<{
+  answer: Answer
+  /** The title of the document that a citation names, where it is still there. */
+  titleOf?: (documentId: string | undefined) => string | undefined
+}>
+
+/** An answer in words alone: nothing of it is told by colour, so that it prints in black. */
+export function ReportAnswer({ answer, titleOf = () => undefined }: ReportAnswerProps) {
+  if (answer.standing !== 'stated') {
+    return <p className="mt-1 text-soft">{SILENCE_TEXTS[answer.standing]}</p>
+  }
+  const verdict = wornVerdict(answer)
+  return (
+    <>
+      {verdict === undefined ? null : (
+        <p className="mt-1 font-semibold">{VERDICT_WORDS[verdict]}</p>
+      )}
+      {answer.statements.map(({ text, citations }) => (
+        <div key={`${citations[0]?.start} ${text}`} className="mt-1 wrap-anywhere">
+          <p>{text}</p>
+          {citations.map((citation) => (
+            <PlainQuote
+              key={`${citation.documentId} ${citation.start}`}
+              citation={citation}
+              title={titleOf(citation.documentId)}
+            />
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}

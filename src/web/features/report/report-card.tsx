@@ -1,0 +1,32 @@
+import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
+import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS, UNREAD_CARD_TEXT } from '../../content/card-texts.ts'
+import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
+
+/** A summary card in words alone. */
+export function ReportCard({ card }: Readonly<{ card: SummaryCard }>) {
+  return (
+    <section className="break-inside-avoid rounded-card border border-edge p-5">
+      <h3 className="font-semibold text-lead wrap-anywhere">
+        {card.companyName}: {isRead(card) ? CARD_STATUS_WORDS[card.overallStatus] : 'not read'}
+      </h3>
+      <p className="mt-1">{isRead(card) ? card.summary : UNREAD_CARD_TEXT}</p>
+      <ul className="mt-3 grid gap-2">
+        {card.items.map(({ id, text, status, citations }) => (
+          <li key={id}>
+            <p>
+              {text}: <strong>{ITEM_STATUS_WORDS[status]}</strong>
+            </p>
+            {citations.map((citation) => (
+              <PlainQuote key={citation.start} citation={citation} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {isRead(card) ? (
+        <p className="mt-3 text-small text-soft wrap-anywhere">
+          Read in “{card.source.title}” {card.source.url}
+        </p>
+      ) : null}
+    </section>
+  )
+}

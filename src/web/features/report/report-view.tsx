@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { QUESTION_TEXTS } from '../../content/question-texts.ts'
+import { REPORT_NOTE } from '../../content/report-texts.ts'
+import { StepList } from '../../ui/answer/step-list.tsx'
+import { ReportAnswer } from './report-answer.tsx'
+import { ReportCard } from './report-card.tsx'
+import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
+
+/** The report as it is read on the screen, and printed. */
+export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
+  const { cards, documents, chat } = content
+  return (
+    <div className="grid gap-10">
+      {cards.length === 0 ? null : (
+        <Part title="Summary cards">
+          <ul className="grid gap-5 sm:grid-cols-2 print:grid-cols-1">
+            {cards.map((card) => (
+              <li key={card.id} className="grid break-inside-avoid">
+                <ReportCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {documents.map((document) => (
+        <DocumentPart key={document.id} document={document} />
+      ))}
+      {chat.length === 0 ? null : (
+        <Part title="Questions and answers">
+          <ul className="grid gap-6">
+            {chat.map(({ id, question, answer }) => (
+              <li key={id} className="break-inside-avoid">
+                <h3 className="font-semibold wrap-anywhere">{question}</h3>
+                <ReportAnswer
+                  answer={answer}
+                  titleOf={(documentId) => titleOf(content, documentId)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <p className="text-small text-soft">{REPORT_NOTE}</p>
+    </div>
+  )
+}
+
+function DocumentPart({ document }: Readonly<{ document: ReportDocument }>) {
+  const { title, url, answers, steps } = document
+  return (
+    <Part title={title}>
+      {url === undefined ? null : (
+        <p className="-mt-2 mb-4 text-small text-soft wrap-anywhere">{url}</p>
+      )}
+      <ul className="grid gap-6">
+        {answers.map((answer) => (
+          <li key={answer.questionId} className="break-inside-avoid">
+            <h3 className="font-semibold">{QUESTION_TEXTS[answer.questionId]}</h3>
+            <ReportAnswer answer={answer} />
+          </li>
+        ))}
+      </ul>
+      <StepList steps={steps} />
+    </Part>
+  )
+}
+
+function Part({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+  return (
+    <section>
+      <h2 className="mb-4 break-after-avoid border-line border-b pb-2 text-title wrap-anywhere">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

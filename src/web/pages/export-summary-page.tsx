@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Link } from 'react-router'
+import { EXPORT_IS_PREMIUM_TEXT, REPORT_TITLE } from '../content/report-texts.ts'
+import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { useSessionMirror } from '../lib/use-session-mirror.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { showToast } from '../ui/toast/toast-store.ts'
+
+const ReportPart = lazy(() => import('./report/report-part.tsx'))
+
+/** The report of a paid session, for its holder only (SPEC.md section 2). */
+export default function ExportSummaryPage() {
+  const isHydrated = useIsHydrated()
+  const { isPremiumUser, isSessionLive } = useSessionMirror()
+  const mayExport = isPremiumUser && isSessionLive
+  useEffect(() => {
+    if (isHydrated && !mayExport) showToast({ ...EXPORT_IS_PREMIUM_TEXT, kind: 'destructive' })
+  }, [isHydrated, mayExport])
+  if (mayExport) {
+    return (
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <ReportPart />
+      </Suspense>
+    )
+  }
+  return (
+    <PageFrame title={REPORT_TITLE} lead={<p>{EXPORT_IS_PREMIUM_TEXT.description}.</p>}>
+      <Link to="/chatbot" className={buttonClass({})}>
+        Go to Chatbot
+      </Link>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dayIn, reportDate } from '../../../core/report/report-date.ts'
+import { EMPTY_REPORT_TEXT, REPORT_TITLE } from '../../content/report-texts.ts'
+import { isEmpty, type ReportContent } from '../../features/report/report-content.ts'
+import { reportMarkdown } from '../../features/report/report-markdown.ts'
+import { type ReportHead, ReportTools } from '../../features/report/report-tools.tsx'
+import { ReportView } from '../../features/report/report-view.tsx'
+import { downloadFile } from '../../lib/download-file.ts'
+import { visitorTimeZone } from '../../lib/time-zone.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { useReportContent } from './use-report-content.ts'
+
+/** The report, its name and date, and the ways to take it along. */
+export default function ReportPart() {
+  const content = useReportContent()
+  if (content === undefined) return <div className="min-h-dvh" />
+  return isEmpty(content) ? <EmptyReport /> : <Report content={content} />
+}
+
+function EmptyReport() {
+  return (
+    <PageFrame title={REPORT_TITLE} lead={<p>{EMPTY_REPORT_TEXT}</p>}>
+      <GoToChatbot />
+    </PageFrame>
+  )
+}
+
+function GoToChatbot() {
+  return (
+    <p className="mt-10 print:hidden">
+      <Link to="/chatbot" className={buttonClass({ variant: 'secondary' })}>
+        Go to Chatbot
+      </Link>
+    </p>
+  )
+}
+
+function Report({ content }: Readonly<{ content: ReportContent }>) {
+  const [head, setHead] = useState<ReportHead>(() => ({
+    name: '',
+    day: dayIn(visitorTimeZone(), Date.now()),
+  }))
+  const title = head.name.trim() || REPORT_TITLE
+  const date = reportDate(head.day) ?? ''
+  const download = () => {
+    const text = reportMarkdown(content, { name: head.name.trim(), date })
+    downloadFile(new File([text], 'privacy-summary-report.md', { type: 'text/markdown' }))
+  }
+  return (
+    <PageFrame title={title} lead={<p>{date}</p>} width="page">
+      <ReportTools
+        head={head}
+        onChange={setHead}
+        onPrint={() => globalThis.print()}
+        onDownload={download}
+      />
+      <ReportView content={content} />
+      <GoToChatbot />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { linkTo } from '../../../core/steps/addresses.ts'
+import { STEP_KINDS, type Step } from '../../../core/steps/steps.ts'
+import { STEP_TITLES } from '../../content/report-texts.ts'
+import { OutsideLink } from '../text-link.tsx'
+import { PlainQuote } from './plain-quote.tsx'
+
+/** What the reader can do, only where the document says it, with its addresses as they are written. */
+export function StepList({ steps }: Readonly<{ steps: readonly Step[] }>) {
+  if (steps.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h4 className="font-semibold">What you can do</h4>
+      <dl className="mt-2 grid gap-3">
+        {STEP_KINDS.filter((kind) => steps.some((step) => step.kind === kind)).map((kind) => (
+          <div key={kind}>
+            <dt className="text-soft">{STEP_TITLES[kind]}</dt>
+            {steps
+              .filter((step) => step.kind === kind)
+              .map(({ citation, addresses }) => (
+                <dd key={citation.start} className="break-inside-avoid">
+                  <PlainQuote citation={citation} />
+                  <Addresses addresses={addresses} />
+                </dd>
+              ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Addresses({ addresses }: Readonly<{ addresses: readonly string[] }>) {
+  if (addresses.length === 0) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-small wrap-anywhere">
+      {addresses.map((address) => {
+        const link = linkTo(address)
+        return link === undefined ? (
+          <span key={address}>{address}</span>
+        ) : (
+          <OutsideLink key={address} href={link}>
+            {address}
+          </OutsideLink>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
+import { expect, test } from './support/plainclause.ts'
+import {
+  ask,
+  conversation,
+  documentInReader,
+  paste,
+  TIDEWATER_POLICY,
+} from './support/workplace.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const cardNames = (page: Page) =>
+  page.getByRole('region', { name: 'Summary cards' }).getByRole('heading', { level: 3 })
+
+test('cards of documents and brands are rated by what was read, pinned, shared and removed', async ({
+  page,
+  pages,
+}) => {
+  await openSession(page)
+  await paste(page, TIDEWATER_POLICY)
+  await expect(card(page, 'Tidewater').getByRole('blockquote').first()).toHaveText(
+    '“We sell personal data to advertisers.”',
+  )
+  await expect(card(page, 'Tidewater')).toContainText('It sells data.')
+
+  await ask(page, 'Is that what Spotify does?')
+  await expect(cardNames(page)).toHaveText(['Spotify', 'Tidewater'])
+  await expect(card(page, 'Spotify').getByRole('listitem')).toHaveCount(0)
+  await expect(card(page, 'Spotify')).toContainText('Not read')
+  await page.getByRole('button', { name: 'Pin Tidewater' }).click()
+  await expect(cardNames(page)).toHaveText(['Tidewater', 'Spotify'])
+
+  // The brand's policy, as far as this machine has one.
+  await page.evaluate((privacyUrl) => {
+    const kept = JSON.parse(localStorage.getItem('privacySummaries') ?? '[]')
+    for (const one of kept) if (one.companyName === 'Spotify') one.privacyUrl = privacyUrl
+    localStorage.setItem('privacySummaries', JSON.stringify(kept))
+  }, `${pages.origin}/own-policy`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Read their policy' }).click()
+  await expect(card(page, 'Spotify').getByRole('listitem')).toHaveCount(5)
+  await expect(card(page, 'Spotify')).not.toContainText('Not read')
+  const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
+  expect(violations).toEqual([])
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share Tidewater as image' }).click()
+  const picture = await (await downloading).path()
+  await page.getByRole('button', { name: 'Remove Spotify' }).click()
+  await expect(toast(page, 'Card Removed')).toBeVisible()
+  await expect(cardNames(page)).toHaveText(['Tidewater'])
+
+  // What the picture says is read by our own eyes for pictures.
+  const files = await openPhotoForm(page)
+  await files.setInputFiles({
+    name: 'card.png',
+    mimeType: 'image/png',
+    buffer: await readFile(picture),
+  })
+  await page.getByRole('button', { name: 'Process Without Saving' }).click()
+  await page.getByRole('button', { name: 'Append' }).click(READ_WITHIN)
+  await expect(documentInReader(page)).toContainText('Does not sell user data: No')
+})
+
+test('two versions of a policy are compared, verdict by verdict and word by word', async ({
+  page,
+}) => {
+  await openSession(page)
+  await paste(page, TIDEWATER_POLICY)
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await paste(
+    page,
+    TIDEWATER_POLICY.replace('We sell personal data to', 'We do not sell personal data to').replace(
+      'ninety',
+      'sixty',
+    ),
+  )
+  await page.getByRole('button', { name: 'Append' }).click()
+  const compare = page.getByRole('region', { name: 'Compare' })
+  await expect(compare).toContainText('Does it sell your data? They differ.')
+  await expect(compare).toContainText('Does it collect your location? The same.')
+  const changed = compare.getByRole('listitem').filter({ hasText: 'before' })
+  await expect(changed).toHaveText([
+    /We sell personal data to advertisers.*before.*We do not sell personal data.*after/s,
+    /ninety days.*before.*sixty days.*after/s,
+  ])
+  await compare.getByLabel('Second document').selectOption({ label: 'Tidewater Privacy Policy' })
+  await expect(compare).toContainText('Both say the same, word for word.')
+})
