@@ -90,28 +90,32 @@ describe('a conversation that went on in two tabs', () => {
   const note = (id: string, text = id): ChatEntry => ({ kind: 'note', id, text })
   const [a, b, c, d] = [note('a'), note('b'), note('c'), note('d')] as const
   test.each<[string, Record<'base' | 'own' | 'theirs' | 'merged', readonly ChatEntry[]>]>([
-    ['has what both added', { base: [a], own: [a, b], theirs: [a, c], merged: [a, c, b] }],
+    ['has what both added', { base: [a], own: [a, b], theirs: [a, c], merged: [a, b, c] }],
     ['has not what one took away', { base: [a, b], own: [b], theirs: [a], merged: [] }],
     ['is empty where one cleared it', { base: [a, b], own: [a, b], theirs: [], merged: [] }],
     [
       'has what was added to a cleared one',
-      { base: [a, b], own: [a, b, c], theirs: [d], merged: [d, c] },
+      { base: [a, b], own: [a, b, c], theirs: [d], merged: [c, d] },
     ],
     [
       'has what one changed',
       { base: [a, b], own: [note('a', 'x'), b], theirs: [a, b, c], merged: [note('a', 'x'), b, c] },
     ],
     [
-      'has the other tab’s where both changed it',
-      { base: [a], own: [note('a', 'x')], theirs: [note('a', 'y')], merged: [note('a', 'y')] },
+      'has ours where both changed it',
+      { base: [a], own: [note('a', 'x')], theirs: [note('a', 'y')], merged: [note('a', 'x')] },
     ],
   ])('%s', (_what, { base, own, theirs, merged }) => {
     expect(mergeLogs(base, own, theirs)).toEqual(merged)
   })
 
-  test('is the other tab’s itself where there is nothing to add', () => {
-    const theirs = [a, c]
-    expect(mergeLogs([a], [a], theirs)).toBe(theirs)
+  test('has what the other tab changed', () => {
+    expect(mergeLogs([a, b], [a, b, c], [a, note('b', 'x')])).toEqual([a, note('b', 'x'), c])
+  })
+
+  test('is ours itself where there is nothing to add', () => {
+    const own = [a, b]
+    expect(mergeLogs([a], own, [a])).toBe(own)
   })
 })
 
@@ -135,36 +139,37 @@ describe('the conversation in this browser', () => {
   })
 
   const textOf = (log: readonly ChatEntry[]) => JSON.stringify(messagesOf(log))
-  /** What another tab does that believes to write over something. */
-  const writeElsewhere = (log: readonly ChatEntry[], over: readonly ChatEntry[]) => {
-    localStorage.setItem('chatHistory', textOf(log))
+  /** What this tab is told when another one has written. */
+  const tell = (log: readonly ChatEntry[], over: readonly ChatEntry[]) => {
     const change = { key: 'chatHistory', oldValue: textOf(over), newValue: textOf(log) }
     window.dispatchEvent(new StorageEvent('storage', change))
   }
+  const [first, second, third] = [LOG.slice(0, 1), LOG.slice(1, 2), LOG.slice(2, 3)]
+  const all = [...first, ...second, ...third]
 
   test('loses no entry when another tab saved a moment before', () => {
-    const { dispatch, rerender } = keep(LOG.slice(0, 1))
-    const [first, second, third] = [LOG.slice(0, 1), LOG.slice(1, 2), LOG.slice(2, 3)]
-    localStorage.setItem('chatHistory', textOf([...first, ...second]))
-    rerender([...first, ...third])
-    expect(keptChat()).toEqual([...first, ...second, ...third])
-    expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: LOG.slice(0, 3) })
+    const { dispatch, rerender } = keep(first)
+    localStorage.setItem('chatHistory', textOf([...first, ...third]))
+    rerender([...first, ...second])
+    expect(keptChat()).toEqual(all)
+    expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: all })
   })
 
-  test('loses no entry when another tab saved without having seen it', () => {
-    const [first, second, third] = [LOG.slice(0, 1), LOG.slice(1, 2), LOG.slice(2, 3)]
+  test('puts back what it wrote over without having seen it', () => {
     const { dispatch, rerender } = keep(first)
     rerender([...first, ...second])
-    writeElsewhere([...first, ...third], first)
-    const both = [...first, ...third, ...second]
-    expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: both })
-    rerender(both)
-    expect(keptChat()).toEqual(both)
+    tell([...first, ...third], first)
+    expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: all })
+    rerender(all)
+    expect(keptChat()).toEqual(all)
+    tell([...first, ...third], first)
+    expect(dispatch).toHaveBeenCalledOnce()
   })
 
   test('follows another tab, and a session that is cleared', () => {
     const { dispatch } = keep(LOG)
-    writeElsewhere(LOG.slice(0, 1), LOG)
+    localStorage.setItem('chatHistory', textOf(first))
+    tell(first, LOG)
     expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: LOG.slice(0, 1) })
     removeStored('chatHistory')
     expect(dispatch).toHaveBeenLastCalledWith({ type: 'loaded', log: [] })

@@ -20,7 +20,8 @@ function logOfText(text: string | null): readonly ChatEntry[] {
 
 /**
  * Saves the conversation on every change, and follows what other tabs make of it. Two tabs that save
- * at the same moment may each not see what the other wrote: whichever finds out puts both together.
+ * at the same moment may each not see what the other wrote: the one that wrote over the
+ * other's learns of it, and puts both together.
  *
  * @param onNoRoom called once, when the browser has no room for it
  */
@@ -55,14 +56,17 @@ export function useKeptChat(
     const follow = (change?: StorageEvent) => {
       const text = storedText('chatHistory')
       const { current } = saved
-      if (isWriting.current || current === undefined || text === current.text) return
-      const theirs = logOfText(text)
-      // What the other tab wrote over is what it knew; this one may have written since.
-      const base = change?.key === 'chatHistory' ? change.oldValue : current.text
-      const isCleared = text === null
-      const log = isCleared ? theirs : mergeLogs(logOfText(base), current.log, theirs)
-      saved.current = { log: theirs, text }
-      dispatch({ type: 'loaded', log })
+      if (isWriting.current || current === undefined) return
+      if (text !== current.text) {
+        const log = logOfText(text)
+        saved.current = { log, text }
+        dispatch({ type: 'loaded', log })
+      } else if (change?.key === 'chatHistory') {
+        // This tab wrote last: perhaps over what the other one wrote just before, without seeing it.
+        const [base, theirs] = [logOfText(change.oldValue), logOfText(change.newValue)]
+        const log = mergeLogs(base, current.log, theirs)
+        if (log !== current.log) dispatch({ type: 'loaded', log })
+      }
     }
     // Another tab may have written since this one began.
     follow()
