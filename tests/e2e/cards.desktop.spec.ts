@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
+import { fitsSmallScreen } from './support/small-screen.ts'
 import {
   ask,
   conversation,
@@ -46,6 +47,7 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
   await expect(card(page, 'Spotify')).not.toContainText('Not read')
   const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
   expect(violations).toEqual([])
+  await fitsSmallScreen(page)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Share Tidewater as image' }).click()

@@ -8,6 +8,7 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/faq', 'Frequently asked questions'],
   ['/privacy-tips', 'Privacy tips'],
   ['/chatbot', 'Free Analysis'],
+  ['/export-summary', 'Your Privacy Summary Report'],
   ['/nowhere/at/all', 'Oops! Page not found'],
 ]
 

@@ -4,6 +4,7 @@ import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { textOfPdf } from './support/pdf-text.ts'
 import { expect, test } from './support/plainclause.ts'
+import { fitsSmallScreen } from './support/small-screen.ts'
 import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
 
 const QUESTION = 'Do they sell my personal data?'
@@ -37,6 +38,7 @@ test('the report of a session is named, dated, printed and kept, also without a 
   await expect(page.getByText('March 5, 2026')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
+  await fitsSmallScreen(page)
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as Markdown' }).click()

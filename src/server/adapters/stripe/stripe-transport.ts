@@ -4,6 +4,8 @@ import { Agent, fetch } from 'undici'
 export type StripeTransport = (request: Request) => Promise<Response>
 
 const CONNECT_LIMIT_MS = 5_000
+/** Calls come in bursts. A longer idle connection would only hold a process that is told to stop. */
+const IDLE_CONNECTION_MS = 1_000
 
 /**
  * The transport over the network. The answer is read whole before it is given on, so that the time
@@ -12,7 +14,11 @@ const CONNECT_LIMIT_MS = 5_000
  * @param base where calls go in place of api.stripe.com; of it, only the origin counts
  */
 export function networkTransport(base?: URL): StripeTransport {
-  const agent = new Agent({ connect: { timeout: CONNECT_LIMIT_MS } })
+  const agent = new Agent({
+    connect: { timeout: CONNECT_LIMIT_MS },
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+  })
   return async (request) => {
     const { pathname, search, origin } = new URL(request.url)
     const response = await fetch(`${base?.origin ?? origin}${pathname}${search}`, {
