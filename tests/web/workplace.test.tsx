@@ -8,10 +8,12 @@ import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { KEPT } from './support/kept-analysis.ts'
 import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
-import { takeToasts } from './support/try-section-stage.tsx'
+import { fetchedPage, takeToasts } from './support/try-section-stage.tsx'
 import {
+  addAddress,
   ask,
   paste,
+  pasteByMenu,
   questionField,
   showWorkplace,
   typeQuestion,
@@ -49,6 +51,37 @@ describe('documents of a session', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Remove Pasted text' }))
     expect(screen.queryByRole('region', { name: 'Document Content' })).toBeNull()
+  })
+
+  test('are said to be added when they are, and not before', async () => {
+    showWorkplace({ page: () => fetchedPage('We do not sell your personal data.') })
+    await paste(SELLS)
+    takeToasts()
+    await addAddress('tidewater.example/privacy')
+    await screen.findByText(/^There is a document at hand/)
+    expect(takeToasts()).toEqual([])
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Cancel' }))
+    expect(takeToasts()).toEqual([])
+    await addAddress('tidewater.example/privacy')
+    fireEvent.click(await screen.findByRole('button', { name: 'Append' }))
+    expect(takeToasts()).toEqual(['URL Content Added: Tidewater Almanac Privacy Policy'])
+  })
+
+  test('that come while another waits for a decision wait their turn', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    showWorkplace({ page: () => promise })
+    await addAddress('tidewater.example/privacy')
+    await pasteByMenu(SELLS)
+    await pasteByMenu('We keep letters.')
+    resolve(fetchedPage('We bind books.'))
+    // The form for addresses is closed when its page has come.
+    await screen.findByRole('button', { name: 'Add URL', hidden: true })
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    expect(conflict().textContent).toContain('There are 2 documents at hand.')
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    expect(screen.getByRole('region', { name: 'Document Content' }).textContent).toBe(
+      `${SELLS}\n\nWe keep letters.\n\nWe bind books.`,
+    )
   })
 
   test('begin with the one that was analysed before the session was bought', async () => {

@@ -1,10 +1,5 @@
 import type { ErrorText } from './error-texts.ts'
 
-/** Pasted text that became a document (SPEC.md section 8, 'Limits and access'). */
-export function textAdded(title: string): ErrorText {
-  return { title: 'Text Added', description: title }
-}
-
 export const PHOTO_SAVED_TEXT: ErrorText = {
   title: 'Photo Saved',
   description: 'The pictures stay beside their text in this browser until your session ends.',
