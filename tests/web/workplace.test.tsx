@@ -84,6 +84,15 @@ describe('documents of a session', () => {
     )
   })
 
+  test('tell their length in words', async () => {
+    showWorkplace()
+    await paste('word '.repeat(1_001))
+    expect(await screen.findByText('1,001 words.')).toBeDefined()
+    expect(
+      screen.getByText('The first 500 of 1,001 words are shown; every answer reads all of them.'),
+    ).toBeDefined()
+  })
+
   test('begin with the one that was analysed before the session was bought', async () => {
     await keep(KEPT)
     showWorkplace()
