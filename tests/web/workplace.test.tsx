@@ -51,6 +51,7 @@ describe('documents of a session', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Remove Pasted text' }))
     expect(screen.queryByRole('region', { name: 'Document Content' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Your documents')
   })
 
   test('are said to be added when they are, and not before', async () => {
