@@ -22,6 +22,8 @@ type QuestionBarProps = Readonly<{
   onAsk: (question: string) => boolean
   onStop: () => void
   attachments: Attachments
+  /** Whether it stays in sight while the conversation scrolls: it would cover one that is empty. */
+  isStaying: boolean
 }>
 
 /** Where a question is typed, with its count of words. Enter sends, Shift+Enter breaks the line. */
@@ -32,6 +34,7 @@ export function QuestionBar({
   onAsk,
   onStop,
   attachments,
+  isStaying,
 }: QuestionBarProps) {
   const fieldId = useId()
   const countId = useId()
@@ -60,7 +63,7 @@ export function QuestionBar({
   return (
     <form
       data-question-bar
-      className={`relative mt-6 ${tier === 'premium' ? STAYING : ''}`}
+      className={`relative mt-6 ${isStaying ? STAYING : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
