@@ -155,6 +155,17 @@ describe('a question in a session', () => {
     expect(sent).toEqual([])
   })
 
+  test('of one endless word is not sent either', async () => {
+    const sent = showWorkplace()
+    await paste(SELLS)
+    takeToasts()
+    await ask('why'.repeat(2_001))
+    const words = 'Your question is too long. Premium users can send up to 6,000 characters.'
+    expect(takeToasts()).toEqual([`Word Limit Exceeded: ${words}`])
+    expect(screen.getByText(words)).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
   test('needs a call', async () => {
     const { premium } = LIVE_VISIT
     if (premium === undefined) throw new Error('the example has a session')
