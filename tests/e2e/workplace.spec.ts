@@ -92,3 +92,36 @@ test('documents come in, are asked about by name, and stand beside their answers
   await expect(page.getByRole('heading', { name: 'One document' })).toBeVisible()
   await expect(sells).toContainText('Its document was removed.')
 })
+
+test('the question bar covers neither the empty chat nor the answer that comes', async ({
+  page,
+}) => {
+  await openSession(page)
+  const ready = page.getByText('Ready to analyze your documents and answer privacy questions.')
+  await ready.scrollIntoViewIfNeeded()
+  await expect(questionField(page)).toBeVisible()
+  const below = await ready.evaluate((line) => line.getBoundingClientRect().bottom)
+  const bar = await page.locator('[data-question-bar]').boundingBox()
+  expect(bar?.y).toBeGreaterThanOrEqual(below)
+
+  await paste(page, TIDEWATER_POLICY)
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/questions', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await ask(page, 'Do they sell my personal data?')
+  const sells = reply(page, 'Do they sell my personal data?')
+  await expect(sells).toBeInViewport({ ratio: 1 })
+  resolve()
+  const quote = sells.getByRole('blockquote').first()
+  await expect(quote).toBeVisible()
+  await expect
+    .poll(async () => {
+      const end = await quote.boundingBox()
+      const start = await page.locator('[data-question-bar]').boundingBox()
+      return (start?.y ?? 0) - (end?.y ?? 0) - (end?.height ?? 0)
+    })
+    .toBeGreaterThanOrEqual(0)
+})

@@ -8,10 +8,12 @@ import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { KEPT } from './support/kept-analysis.ts'
 import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
-import { takeToasts } from './support/try-section-stage.tsx'
+import { fetchedPage, takeToasts } from './support/try-section-stage.tsx'
 import {
+  addAddress,
   ask,
   paste,
+  pasteByMenu,
   questionField,
   showWorkplace,
   typeQuestion,
@@ -49,6 +51,47 @@ describe('documents of a session', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Remove Pasted text' }))
     expect(screen.queryByRole('region', { name: 'Document Content' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Your documents')
+  })
+
+  test('are said to be added when they are, and not before', async () => {
+    showWorkplace({ page: () => fetchedPage('We do not sell your personal data.') })
+    await paste(SELLS)
+    takeToasts()
+    await addAddress('tidewater.example/privacy')
+    await screen.findByText(/^There is a document at hand/)
+    expect(takeToasts()).toEqual([])
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Cancel' }))
+    expect(takeToasts()).toEqual([])
+    await addAddress('tidewater.example/privacy')
+    fireEvent.click(await screen.findByRole('button', { name: 'Append' }))
+    expect(takeToasts()).toEqual(['URL Content Added: Tidewater Almanac Privacy Policy'])
+  })
+
+  test('that come while another waits for a decision wait their turn', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    showWorkplace({ page: () => promise })
+    await addAddress('tidewater.example/privacy')
+    await pasteByMenu(SELLS)
+    await pasteByMenu('We keep letters.')
+    resolve(fetchedPage('We bind books.'))
+    // The form for addresses is closed when its page has come.
+    await screen.findByRole('button', { name: 'Add URL', hidden: true })
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    expect(conflict().textContent).toContain('There are 2 documents at hand.')
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    expect(screen.getByRole('region', { name: 'Document Content' }).textContent).toBe(
+      `${SELLS}\n\nWe keep letters.\n\nWe bind books.`,
+    )
+  })
+
+  test('tell their length in words', async () => {
+    showWorkplace()
+    await paste('word '.repeat(1_001))
+    expect(await screen.findByText('1,001 words.')).toBeDefined()
+    expect(
+      screen.getByText('The first 500 of 1,001 words are shown; every answer reads all of them.'),
+    ).toBeDefined()
   })
 
   test('begin with the one that was analysed before the session was bought', async () => {
@@ -109,6 +152,17 @@ describe('a question in a session', () => {
     expect(takeToasts()).toEqual([`Word Limit Exceeded: ${words}`])
     expect(screen.getByText(words)).toBeDefined()
     expect((await questionField()).getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+  })
+
+  test('of one endless word is not sent either', async () => {
+    const sent = showWorkplace()
+    await paste(SELLS)
+    takeToasts()
+    await ask('why'.repeat(2_001))
+    const words = 'Your question is too long. Premium users can send up to 6,000 characters.'
+    expect(takeToasts()).toEqual([`Word Limit Exceeded: ${words}`])
+    expect(screen.getByText(words)).toBeDefined()
     expect(sent).toEqual([])
   })
 

@@ -4,7 +4,11 @@ import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
-import { queryFromConversation, questionsLeanedOn } from './ranker/conversation-query.ts'
+import {
+  namesItsSubject,
+  queryFromConversation,
+  questionsLeanedOn,
+} from './ranker/conversation-query.ts'
 import { indexPassages } from './ranker/passage-index.ts'
 import { queryFromQuestion } from './ranker/query-from-question.ts'
 import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
@@ -52,7 +56,7 @@ function nearestSentences(
   const query = queryFromConversation(question, earlier)
   const nearest = rankPassages(query, indexPassages(views.map(alone)))
   const isFollowUp = questionsLeanedOn(question, earlier).length > 0
-  const ranked = isFollowUp ? ownWordsFirst(nearest, queryFromQuestion(question)) : nearest
+  const ranked = isFollowUp ? ownWordsFirst(nearest, question) : nearest
   const [first] = ranked
   const best = first?.score ?? 0
   if (first === undefined || best === 0) return []
@@ -71,16 +75,20 @@ function nearestSentences(
 
 /**
  * Lowers sentences that say only what was asked before: a follow-up wants something else of the same.
- * A question without words of its own wants the same again.
+ * A question without words of its own wants the same again; one that names its subject, and whose words
+ * stand nowhere, has no answer.
  */
 function ownWordsFirst(
   ranked: readonly RankedPassage[],
-  { terms }: RankerQuery,
+  question: string,
 ): readonly RankedPassage[] {
+  const { terms } = queryFromQuestion(question)
   const stemsOf = createStemmer()
   const holdsOwn = ({ passage }: RankedPassage) =>
     stemsOf(passage.text).some((one) => terms.has(one))
-  if (!ranked.some((one) => one.score > 0 && holdsOwn(one))) return ranked
+  if (!ranked.some((one) => one.score > 0 && holdsOwn(one))) {
+    return namesItsSubject(question) ? [] : ranked
+  }
   return ranked
     .map((one) => (holdsOwn(one) ? one : { ...one, score: one.score * ONLY_ASKED_BEFORE_SHARE }))
     .toSorted((a, b) => b.score - a.score)

@@ -9,6 +9,12 @@ export function wordLimitText(limit: number, tier: 'free' | 'premium'): string {
   return `Your question exceeds the ${limit} word limit. ${who} can send up to ${limit} words.`
 }
 
+/** Said of a question of few words that is too long all the same: the server takes no more. */
+export function characterLimitText(limit: number, tier: 'free' | 'premium'): string {
+  const who = tier === 'premium' ? 'Premium users' : 'Free users'
+  return `Your question is too long. ${who} can send up to ${limit.toLocaleString('en-US')} characters.`
+}
+
 export const WORD_LIMIT_TITLE = 'Word Limit Exceeded'
 
 /** What stands in the chat then. */

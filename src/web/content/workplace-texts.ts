@@ -1,10 +1,5 @@
 import type { ErrorText } from './error-texts.ts'
 
-/** Pasted text that became a document (SPEC.md section 8, 'Limits and access'). */
-export function textAdded(title: string): ErrorText {
-  return { title: 'Text Added', description: title }
-}
-
 export const TOO_MANY_DOCUMENTS_TEXT: ErrorText = {
   title: 'Too Many Documents',
   description: 'No more documents can be held at once. Remove one first.',

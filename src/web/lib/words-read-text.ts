@@ -1,6 +1,11 @@
+/** '6,812 words'. */
+export function wordsText(words: number): string {
+  return words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`
+}
+
 /** 'Read 6,812 of 6,812 words'; only the length while the reading goes on. */
 export function wordsReadText(words: number, wordsRead: number | undefined): string {
+  if (wordsRead === undefined) return wordsText(words)
   const all = words.toLocaleString('en-US')
-  if (wordsRead === undefined) return words === 1 ? '1 word' : `${all} words`
   return `Read ${wordsRead.toLocaleString('en-US')} of ${all} words`
 }

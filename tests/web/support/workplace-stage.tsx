@@ -17,6 +17,7 @@ configure({ asyncUtilTimeout: 5_000 })
 type Answers = Readonly<{
   visit?: Visit
   question?: (request: QuestionRequest) => Response
+  page?: () => Response | Promise<Response>
 }>
 
 /** The first sentence of each document, as the answer. */
@@ -53,6 +54,7 @@ export function showWorkplace(answers: Answers = {}): readonly QuestionRequest[]
   vi.stubGlobal('Worker', RankerInPlace)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === API_PATHS.visit) return jsonResponse(visit)
+    if (path === API_PATHS.pages && answers.page !== undefined) return await answers.page()
     if (path !== API_PATHS.questions) return jsonResponse({}, 500)
     const request: QuestionRequest = JSON.parse(String(init.body))
     sent.push(request)
@@ -80,9 +82,27 @@ export async function ask(question: string): Promise<void> {
   fireEvent.keyDown(await questionField(), { key: 'Enter' })
 }
 
+/** Gives an address in the form for addresses. */
+export async function addAddress(address: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Add URL' }))
+  fireEvent.change(screen.getByLabelText('Address of the page'), { target: { value: address } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+}
+
 /** Pastes a text; where documents are at hand, the next dialog asks what becomes of them. */
 export async function paste(text: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Paste' }))
+  fillPasteDialog(text)
+}
+
+/** Pastes a text by the menu of the question bar, which is there while a form for documents is open. */
+export async function pasteByMenu(text: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Paste Text' }))
+  fillPasteDialog(text)
+}
+
+function fillPasteDialog(text: string): void {
   const dialog = within(screen.getByRole('dialog', { name: 'Paste Text for Analysis' }))
   fireEvent.change(dialog.getByLabelText('Text of the document'), { target: { value: text } })
   fireEvent.click(dialog.getByRole('button', { name: 'Add Text' }))

@@ -12,10 +12,10 @@ const STANDS_ALONE_WORDS = 5
 /** A longer way back leads out of the subject. */
 const QUESTIONS_BACK_MAX = 3
 
-/** What the words of the questions before count, beside those of the question itself. */
-const CONTEXT_WEIGHT = 0.6
-/** What their cues count. */
-const CONTEXT_CUE_SHARE = 0.5
+/** What the words of the questions before count where the question points back at them. */
+const POINTED_AT_WEIGHT = 0.6
+/** What they count where it names a subject of its own: 'What about children?' */
+const BESIDE_WEIGHT = 0.3
 
 /**
  * The questions before this one that it cannot be understood without, the nearest first: back to the
@@ -43,8 +43,17 @@ function isFollowUp(question: string): boolean {
 }
 
 /**
+ * Whether a question asks for something that it names itself ('What about children?', 'Thanks'): a
+ * sentence without any of its words is no answer to it, whatever was asked before.
+ */
+export function namesItsSubject(question: string): boolean {
+  return !POINTS_BACK.test(question) && hasOwnWords(queryFromQuestion(question))
+}
+
+/**
  * What to look for when a visitor asks in the course of a conversation. The words of the question
- * lead. Those of the questions that it leans on add to them, and lead where it has none of its own.
+ * lead. Those of the questions that it leans on add to them, and lead where it has none of its own;
+ * the wordings looked for then are left behind, or every follow-up would be answered by them.
  *
  * @param earlier the questions before, oldest first
  */
@@ -54,12 +63,12 @@ export function queryFromConversation(question: string, earlier: readonly string
   if (leanedOn.length === 0) return own
   const before = queryFromQuestion(leanedOn.join(' '))
   if (!hasOwnWords(own)) return before
-  const terms = new Map([...before.terms].map(([stem, weight]) => [stem, weight * CONTEXT_WEIGHT]))
+  const share = POINTS_BACK.test(question) ? POINTED_AT_WEIGHT : BESIDE_WEIGHT
+  const terms = new Map([...before.terms].map(([stem, weight]) => [stem, weight * share]))
   for (const [stem, weight] of own.terms) {
     terms.set(stem, Math.max(weight, terms.get(stem) ?? 0))
   }
-  const cues = before.cues.map((cue) => ({ ...cue, weight: cue.weight * CONTEXT_CUE_SHARE }))
-  return { ...own, terms, cues: [...own.cues, ...cues] }
+  return { ...own, terms }
 }
 
 /** Words that say what is asked for: those weigh 1, related ones less. */

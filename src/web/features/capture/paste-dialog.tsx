@@ -3,6 +3,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { titleOfText } from '../../../core/ocr/document-title.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { wordsText } from '../../lib/words-read-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -31,7 +32,7 @@ export function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
       <form onSubmit={submit} noValidate className="mt-5 space-y-5">
         <Field
           label="Text of the document"
-          hint={`${countWords(text)} words. The text stays in your browser; only the passages that matter are sent.`}
+          hint={`${wordsText(countWords(text))}. The text stays in your browser; only the passages that matter are sent.`}
           error={isTooLong ? 'This text is too long to be read whole.' : undefined}
         >
           {(control) => (

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { Visit } from '../../../api/visit.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { documentAddedText } from '../../content/document-added-text.ts'
 import { type ErrorText, errorText, withReference } from '../../content/error-texts.ts'
 import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
@@ -54,7 +55,10 @@ type CaptureOptions = Readonly<{
   onRefused: () => void
   /** Fetches the code that shows a document, while the document itself is fetched. */
   loadDocumentView: () => Promise<unknown>
-  /** Takes each document over; without it, the one document stands in the state. */
+  /**
+   * Takes each document over, and says when it was added; without it, the one document stands in the
+   * state.
+   */
   onCaptured?: (document: PolicyDocument, extras: CaptureExtras) => void
   /** Called with an address whose page could not be read, where it is kept for reference. */
   onUnread?: (address: string) => void
@@ -105,7 +109,6 @@ export function useCapture(options: CaptureOptions): Capture {
       controller.signal.throwIfAborted()
       dispatch({ type: 'page-fetched', document })
       handOver(document, {})
-      showToast({ title: 'URL Content Added', description: document.title, kind: 'success' })
     } catch (error) {
       if (controller.signal.aborted) return
       const problem = problemOf(error)
@@ -119,9 +122,13 @@ export function useCapture(options: CaptureOptions): Capture {
   }
 
   const handOver = (document: PolicyDocument, extras: CaptureExtras) => {
-    if (onCaptured === undefined) return
-    dispatch({ type: 'document-cleared' })
-    onCaptured(document, extras)
+    if (onCaptured !== undefined) {
+      dispatch({ type: 'document-cleared' })
+      onCaptured(document, extras)
+      return
+    }
+    const text = documentAddedText(document)
+    if (text !== undefined) showToast({ ...text, kind: 'success' })
   }
 
   return {

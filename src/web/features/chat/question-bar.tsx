@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { FREE_QUESTION_MAX_WORDS, PREMIUM_QUESTION_MAX_WORDS } from '../../../core/limits.ts'
+import {
+  FREE_QUESTION_MAX_WORDS,
+  PREMIUM_QUESTION_MAX_WORDS,
+  QUESTION_CHARACTERS_PER_WORD,
+} from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
-import { WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
+import { characterLimitText, WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { INPUT_CLASS } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -22,6 +26,8 @@ type QuestionBarProps = Readonly<{
   onAsk: (question: string) => boolean
   onStop: () => void
   attachments: Attachments
+  /** Whether it stays in sight while the conversation scrolls: it would cover one that is empty. */
+  isStaying: boolean
 }>
 
 /** Where a question is typed, with its count of words. Enter sends, Shift+Enter breaks the line. */
@@ -32,19 +38,24 @@ export function QuestionBar({
   onAsk,
   onStop,
   attachments,
+  isStaying,
 }: QuestionBarProps) {
   const fieldId = useId()
   const countId = useId()
   const [question, setQuestion] = useState('')
   const maxWords = MAX_WORDS[tier]
   const words = countWords(question)
-  const isTooLong = words > maxWords
+  const maxCharacters = maxWords * QUESTION_CHARACTERS_PER_WORD
+  const hasTooManyWords = words > maxWords
+  const isTooLong = hasTooManyWords || question.trim().length > maxCharacters
+  const limitText = hasTooManyWords
+    ? wordLimitText(maxWords, tier)
+    : characterLimitText(maxCharacters, tier)
   const canSend = question.trim() !== '' && !isTooLong && !isBusy && !isOutOfCalls
 
   const submit = () => {
     if (isTooLong) {
-      const description = wordLimitText(maxWords, tier)
-      showToast({ title: WORD_LIMIT_TITLE, description, kind: 'destructive' })
+      showToast({ title: WORD_LIMIT_TITLE, description: limitText, kind: 'destructive' })
       return
     }
     if (!canSend) return
@@ -60,7 +71,7 @@ export function QuestionBar({
   return (
     <form
       data-question-bar
-      className={`relative mt-6 ${tier === 'premium' ? STAYING : ''}`}
+      className={`relative mt-6 ${isStaying ? STAYING : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -85,7 +96,7 @@ export function QuestionBar({
           className={`text-small tabular-nums ${isTooLong ? 'text-bad' : 'text-soft'}`}
         >
           {words} / {maxWords} words
-          {isTooLong ? <span className="mt-1 block">{wordLimitText(maxWords, tier)}</span> : null}
+          {isTooLong ? <span className="mt-1 block">{limitText}</span> : null}
         </p>
         <div className="flex flex-wrap items-start gap-3">
           <AttachmentMenu {...attachments} />

@@ -21,12 +21,12 @@ export function DocumentConflictDialog({
   onReplace,
   onCancel,
 }: DocumentConflictDialogProps) {
-  const atHand = documentCount === 1 ? 'a document' : `${documentCount} documents`
+  const atHand = documentCount === 1 ? 'is a document' : `are ${documentCount} documents`
   return (
     <Modal title="Document Content Exists" onClose={onCancel}>
       <p className="mt-4 wrap-anywhere">
-        There is {atHand} at hand. Add “{title}” beside {documentCount === 1 ? 'it' : 'them'}, or
-        put it in {documentCount === 1 ? 'its' : 'their'} place?
+        There {atHand} at hand. Add “{title}” beside {documentCount === 1 ? 'it' : 'them'}, or put
+        it in {documentCount === 1 ? 'its' : 'their'} place?
       </p>
       {canAppend ? null : (
         <p className="mt-3 text-small text-warning">

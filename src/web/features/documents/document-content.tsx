@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { PREVIEW_MAX_WORDS } from '../../../core/limits.ts'
 import { countWords, takeWords } from '../../../core/text/words.ts'
+import { wordsText } from '../../lib/words-read-text.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 
 /** The beginning of all that is at hand: the texts of the documents, parted by blank lines. */
@@ -21,7 +22,8 @@ export function DocumentContent({ documents }: Readonly<{ documents: readonly Po
       </ScrollRegion>
       {words > PREVIEW_MAX_WORDS ? (
         <p className="mt-1.5 text-small text-soft">
-          The first {PREVIEW_MAX_WORDS} of {words} words are shown; every answer reads all of them.
+          The first {PREVIEW_MAX_WORDS} of {wordsText(words)} are shown; every answer reads all of
+          them.
         </p>
       ) : null}
     </>

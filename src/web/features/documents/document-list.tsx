@@ -4,6 +4,7 @@ import { countWords } from '../../../core/text/words.ts'
 import { recognitionText } from '../../content/photo-texts.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { wordsText } from '../../lib/words-read-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -55,7 +56,7 @@ function DocumentItem({
         {title}
       </p>
       <p className="text-small text-soft">
-        {words} words. {recognition && recognitionText(recognition, origin)}
+        {wordsText(words)}. {recognition && recognitionText(recognition, origin)}
       </p>
       {pictures === undefined ? null : (
         <ul aria-label={`Pictures of ${title}`} className="mt-2 flex flex-wrap gap-3">

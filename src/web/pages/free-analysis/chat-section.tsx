@@ -91,6 +91,7 @@ export default function ChatSection({ document, unread, allowance, onShow }: Cha
         <QuestionBar
           key={clearings}
           tier="free"
+          isStaying={false}
           isBusy={busy}
           isOutOfCalls={isOutOfCalls()}
           onAsk={ask}

@@ -69,6 +69,7 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
       <QuestionBar
         key={clearings}
         tier="premium"
+        isStaying={chat.log.length > 0}
         isBusy={isBusy(chat.log)}
         isOutOfCalls={visit.premium?.callsRemaining === 0}
         onAsk={ask}

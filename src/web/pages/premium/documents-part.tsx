@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { CORRECTION_PRICE_TEXT } from '../../content/workplace-texts.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { TextCorrection } from '../../features/capture/text-correction.tsx'
@@ -19,10 +19,11 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
   const { documents, intake, place } = workplace
   const records = documents.records ?? NO_RECORDS
   const texts = useMemo(() => records.map(({ document }) => document), [records])
+  const title = useRef<HTMLHeadingElement>(null)
   const [correcting, setCorrecting] = useState<string>()
   return (
     <Card as="section" aria-labelledby="capture-title">
-      <h2 id="capture-title" tabIndex={-1} className="mb-4 text-title">
+      <h2 ref={title} id="capture-title" tabIndex={-1} className="mb-4 text-title">
         Your documents
       </h2>
       <CapturePanel
@@ -48,7 +49,11 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
             onRead={(id, opener) => place.show(id, undefined, opener)}
             onAnswers={intake.tell}
             onCorrect={setCorrecting}
-            onRemove={documents.remove}
+            onRemove={(id) => {
+              documents.remove(id)
+              // The button that was pressed is gone with the document.
+              title.current?.focus()
+            }}
             renderEditor={(document) =>
               document.id === correcting ? (
                 <>
@@ -70,6 +75,7 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
       )}
       {intake.pending === undefined ? null : (
         <DocumentConflictDialog
+          key={intake.pending.id}
           title={intake.pending.title}
           documentCount={records.length}
           canAppend={intake.canAppend}

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
-import {
-  PHOTO_SAVED_TEXT,
-  TOO_MANY_DOCUMENTS_TEXT,
-  textAdded,
-} from '../../content/workplace-texts.ts'
+import { documentAddedText } from '../../content/document-added-text.ts'
+import { PHOTO_SAVED_TEXT, TOO_MANY_DOCUMENTS_TEXT } from '../../content/workplace-texts.ts'
 import { type Capture, type CaptureExtras, useCapture } from '../../features/capture/use-capture.ts'
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
@@ -23,7 +20,7 @@ export type Intake = Readonly<{
   take: (document: PolicyDocument) => void
   /** Adds a document beside the others, unless there is no room: then it says so. */
   append: (document: PolicyDocument) => PolicyDocument | undefined
-  /** The document of which the visitor has still to say what becomes of the others. */
+  /** The first document of which the visitor has still to say what becomes of the others. */
   pending: PolicyDocument | undefined
   canAppend: boolean
   decide: (decision: 'append' | 'replace' | 'cancel') => void
@@ -35,7 +32,8 @@ export type Intake = Readonly<{
 
 /** Adds what is captured to the documents of the session, and to the chat. */
 export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
-  const [pending, setPending] = useState<Arrived>()
+  const [waiting, setWaiting] = useState<readonly Arrived[]>([])
+  const [pending] = waiting
   const [doubtful] = useState(() => new Set<string>())
   const count = documents.records?.length ?? 0
 
@@ -44,13 +42,14 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
     const { pictures } = extras
     const added = documents.add(document, how, pictures && { pictures })
     tell(added)
-    if (added.origin === 'paste') showToast({ ...textAdded(added.title), kind: 'success' })
+    const text = documentAddedText(added)
+    if (text !== undefined) showToast({ ...text, kind: 'success' })
     if (pictures !== undefined) showToast({ ...PHOTO_SAVED_TEXT, kind: 'success' })
     return added
   }
   const arrive = (arrived: Arrived) => {
-    if (count === 0) add(arrived, 'append')
-    else setPending(arrived)
+    if (documents.isEmptyNow()) add(arrived, 'append')
+    else setWaiting((others) => [...others, arrived])
   }
   const tell = ({ id, title, text }: PolicyDocument) => {
     const chunks = Math.ceil(countWords(text) / DOCUMENT_CHUNK_WORDS)
@@ -78,7 +77,7 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
     pending: pending?.document,
     canAppend: count < PREMIUM_DOCUMENTS_MAX,
     decide: (decision) => {
-      setPending(undefined)
+      setWaiting(waiting.slice(1))
       if (pending !== undefined && decision !== 'cancel') add(pending, decision)
     },
     correct: (before, text) => {

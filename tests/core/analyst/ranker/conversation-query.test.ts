@@ -76,4 +76,38 @@ We do not collect your location.`
       quotesOf('Do they collect my exact location?', []),
     )
   })
+
+  const wider = `${text}
+
+Sharing
+
+We share personal data with advertisers.
+
+We may disclose your information to third parties who work for us.
+
+Other matters
+
+Our service is not intended for children under 13.
+
+The law of Norway applies to this policy.`
+  const quotesOfWider = (question: string) => {
+    const passages = cutPassages(wider)
+    const earlier = ['Do they share my data with advertisers?']
+    return answerQuestionByQuoting(
+      question,
+      [{ ...document, passages }],
+      earlier,
+    ).statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))
+  }
+
+  test.each([
+    ['What about children?', 'Our service is not intended for children under 13.'],
+    ['Which law applies?', 'The law of Norway applies to this policy.'],
+  ])('answers a short question about another subject by that subject: %s', (question, quote) => {
+    expect(quotesOfWider(question)).toEqual([quote])
+  })
+
+  test.each(['Hello', 'Thanks!'])('does not answer what was asked before again to: %s', (words) => {
+    expect(quotesOfWider(words)).toEqual([])
+  })
 })

@@ -54,7 +54,6 @@ export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
         }),
       ])
       signal.throwIfAborted()
-      showToast({ title: 'Document Uploaded', description: document.title, kind: 'success' })
       onRead(document, isDoubtful)
     } catch (error) {
       if (!signal.aborted) refuse(error instanceof FileError ? error.problem : 'broken')
