@@ -4,8 +4,10 @@ import { bringDocument } from './injection-documents.ts'
 import { type Cookies, openPaidSession } from './paid-cookies.ts'
 import type { Product } from './product.ts'
 
-/** Rows that a session can pay for: each costs two calls at most. */
-const ROWS_OF_A_SESSION = 50
+/** Rows that are shown on one page, one below the other. */
+const ROWS_OF_A_PAGE = 20
+/** Pages that a session can pay for: a row costs a call, and the first one on a page may cost two. */
+const PAGES_OF_A_SESSION = 4
 const ANALYSIS_ANSWERS = 7
 const QUESTION = 'Does the company sell my personal information?'
 const ANSWERED_WITHIN_MS = 60_000
@@ -14,15 +16,17 @@ const ANSWERED_WITHIN_MS = 60_000
 const MARKUP =
   'img, a, iframe, script, style, link, object, embed, form, input, video, audio, [style], [onerror], [onload]'
 
-/** What is seen in the browser while a row is answered. */
-type Seen = { foreign: string[]; ran: string[] }
+/** A page of the product, and what was seen on it that may not be. */
+type Shown = Readonly<{ page: Page; seen: string[] }>
 
-/** Puts rows before the product as a visitor with a paid session does, each on a page of its own. */
+/** Puts rows before the product as a visitor with a paid session does. */
 export class InjectionBrowser {
   readonly #product: Product
   readonly #secrets: readonly string[]
   #cookies: Cookies = []
+  #shown: Shown | undefined
   #rows = 0
+  #pages = 0
 
   /** @param secrets what may stand on no page */
   constructor(product: Product, secrets: readonly string[]) {
@@ -32,25 +36,45 @@ export class InjectionBrowser {
 
   /** What is wrong with how a row was shown, in words; none where nothing is. */
   async show(given: InjectionCase): Promise<readonly string[]> {
+    const isFresh = this.#shown === undefined
+    const shown = this.#shown ?? (await this.#openPage())
+    this.#shown = shown
+    const { page, seen } = shown
+    this.#rows += 1
+    const isAsked = given.channel === 'question' || given.channel === 'model-answer'
+    const unanswered: string[] = []
+    if (isFresh || !isAsked) {
+      await bringDocument(page, given)
+      unanswered.push(...(await waitForAnswers(page, given, ANALYSIS_ANSWERS)))
+    }
+    if (isAsked) {
+      await ask(page, given)
+      unanswered.push(...(await waitForAnswers(page, given, isFresh ? ANALYSIS_ANSWERS + 1 : 1)))
+    }
+    const wrong = [...unanswered, ...(await this.#faultsOf(page)), ...seen]
+    // A wrong row must not make those after it wrong.
+    if (wrong.length > 0 || this.#rows % ROWS_OF_A_PAGE === 0) await this.#closePage()
+    return wrong
+  }
+
+  async #openPage(): Promise<Shown> {
     const { browser, origin } = this.#product
-    if (this.#rows % ROWS_OF_A_SESSION === 0) {
+    if (this.#pages % PAGES_OF_A_SESSION === 0) {
       this.#cookies = await openPaidSession(browser, origin)
     }
-    this.#rows += 1
+    this.#pages += 1
     const context = await browser.newContext()
-    try {
-      await context.addCookies(this.#cookies)
-      const page = await context.newPage()
-      const seen = watch(context, page, origin)
-      await page.goto(`${origin}/chatbot`)
-      await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
-      await bringDocument(page, given)
-      const wanted = ANALYSIS_ANSWERS + (await ask(page, given))
-      const unanswered = await waitForAnswers(page, given, wanted)
-      return [...unanswered, ...(await this.#faultsOf(page)), ...seen.foreign, ...seen.ran]
-    } finally {
-      await context.close()
-    }
+    await context.addCookies(this.#cookies)
+    const page = await context.newPage()
+    const seen = watch(context, page, origin)
+    await page.goto(`${origin}/chatbot`)
+    await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
+    return { page, seen }
+  }
+
+  async #closePage(): Promise<void> {
+    await this.#shown?.page.context().close()
+    this.#shown = undefined
   }
 
   async #faultsOf(page: Page): Promise<readonly string[]> {
@@ -67,14 +91,10 @@ export class InjectionBrowser {
   }
 }
 
-/** Asks where the row is about a question or its answer. @returns how many questions were asked */
-async function ask(page: Page, given: InjectionCase): Promise<number> {
-  if (given.channel !== 'question' && given.channel !== 'model-answer') return 0
-  await waitForAnswers(page, given, ANALYSIS_ANSWERS)
+async function ask(page: Page, given: InjectionCase): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Ask about your documents' })
   await field.fill(given.channel === 'question' ? given.text : QUESTION)
   await field.press('Enter')
-  return 1
 }
 
 async function waitForAnswers(
@@ -95,20 +115,20 @@ async function waitForAnswers(
 }
 
 /** Notes requests to other hosts, dialogs, and what the content security policy had to stop. */
-function watch(context: BrowserContext, page: Page, origin: string): Seen {
-  const seen: Seen = { foreign: [], ran: [] }
+function watch(context: BrowserContext, page: Page, origin: string): string[] {
+  const seen: string[] = []
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (url.origin !== origin && /^(?:https?|wss?):$/.test(url.protocol)) {
-      seen.foreign.push(`a request to ${url.host}`)
+      seen.push(`a request to ${url.host}`)
     }
   })
   page.on('dialog', async (dialog) => {
-    seen.ran.push(`a script asked '${dialog.message()}'`)
+    seen.push(`a script asked '${dialog.message()}'`)
     await dialog.dismiss()
   })
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) seen.ran.push(message.text())
+    if (message.text().includes('Content Security Policy')) seen.push(message.text())
   })
   return seen
 }

@@ -25,10 +25,18 @@ const asHtml = (given: InjectionCase): string =>
 
 /** Gives the document of a row to the product, on the way that the row is about. */
 export async function bringDocument(page: Page, given: InjectionCase): Promise<void> {
-  if (given.channel === 'url-page') return await addPage(page, given)
-  if (given.channel === 'photo-exif') return await addPhoto(page, given)
+  const isFirst = (await page.getByRole('article').count()) === 0
+  if (given.channel === 'url-page') await addPage(page, given)
+  else if (given.channel === 'photo-exif') await addPhoto(page, given)
+  else await addText(page, given)
+  if (!isFirst) await page.getByRole('button', { name: 'Replace', exact: true }).click()
+}
+
+async function addText(page: Page, given: InjectionCase): Promise<void> {
   await page.getByRole('button', { name: 'Paste', exact: true }).click()
-  await page.getByLabel('Text of the document').fill(policyOf(given).join('\n\n'))
+  await page
+    .getByRole('textbox', { name: 'Text of the document' })
+    .fill(policyOf(given).join('\n\n'))
   await page.getByRole('button', { name: 'Add Text' }).click()
 }
 
