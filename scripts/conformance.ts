@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runFileConformance } from './conformance/files.ts'
+import { runInjectionConformance } from './conformance/injections.ts'
 import { runPageTextConformance } from './conformance/page-text.ts'
 import { runSsrfConformance } from './conformance/ssrf.ts'
 
@@ -23,6 +24,7 @@ type ConformanceSet = Readonly<{
 const SETS: readonly ConformanceSet[] = [
   { name: 'ssrf', needs: 'reliability/ssrf-urls.jsonl', run: runSsrfConformance },
   { name: 'files', needs: 'reliability/files/manifest.jsonl', run: runFileConformance },
+  { name: 'injections', needs: 'reliability/injections.jsonl', run: runInjectionConformance },
   { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
 ]
 

@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs'
 type Check = Readonly<{ name: string; commands: readonly (readonly string[])[] }>
 
 const SHARED_DATA = '../shared/data'
-/** The set of files takes minutes in a browser; journeys show a sample of its kind. */
+/** Files and injections take minutes in a browser; journeys show a sample of their kinds. */
 const QUICK_SETS = ['ssrf', 'page-text']
 const UNIT_REPORT = 'test-results/unit.json'
 const JOURNEY_REPORT = 'test-results/journeys.json'

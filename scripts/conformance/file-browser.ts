@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { API_PATHS } from '../../src/api/paths.ts'
 import { FILE_WITHIN_MS, type FileCase, type FileOutcome, wayOf } from './file-case.ts'
+import { type Cookies, openPaidSession } from './paid-cookies.ts'
 import type { Product } from './product.ts'
 
 /** Files that a session can pay for: each may cost a call. */
@@ -50,7 +49,7 @@ export class FileBrowser {
   readonly #product: Product
   readonly #pages: string
   readonly #folder = mkdtempSync(join(tmpdir(), 'plainclause-files-'))
-  #cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
+  #cookies: Cookies = []
   #given = 0
 
   /** @param pages the origin of a server for the files that are pages of the web */
@@ -112,35 +111,12 @@ export class FileBrowser {
 
   async #openContext(): Promise<BrowserContext> {
     const context = await this.#product.browser.newContext()
-    if (this.#given % FILES_OF_A_SESSION === 0) await this.#openSession(context)
-    else await context.addCookies(this.#cookies)
+    if (this.#given % FILES_OF_A_SESSION === 0) {
+      this.#cookies = await openPaidSession(this.#product.browser, this.#product.origin)
+    }
+    await context.addCookies(this.#cookies)
     this.#given += 1
     return context
-  }
-
-  async #openSession(context: BrowserContext): Promise<void> {
-    const { origin } = this.#product
-    const page = await context.newPage()
-    await page.goto(origin)
-    const payment = {
-      headers: { 'sec-fetch-site': 'same-origin', origin },
-      data: {
-        timeZone: 'Europe/Berlin',
-        attemptId: randomUUID(),
-        kind: 'new',
-        name: 'A Visitor',
-        country: 'DE',
-        postalCode: '10115',
-        couponCode: 'FREE100',
-        amountCents: 0,
-      },
-    }
-    // The first one only makes this browser known.
-    await page.request.post(`${origin}${API_PATHS.payments}`, payment)
-    const answer = await page.request.post(`${origin}${API_PATHS.payments}`, payment)
-    if (!/"tier":"premium"/.test(await answer.text())) throw new Error('no session was opened')
-    this.#cookies = await context.cookies()
-    await page.close()
   }
 }
 

@@ -12,8 +12,14 @@ export type Product = Readonly<{ origin: string; browser: Browser; stop: () => P
 
 const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
 
-/** Builds what is not built, and starts the real server on a throw-away store, with a browser. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Builds what is not built, and starts the real server on a throw-away store, with a browser.
+ *
+ * @param settings of the server, beside those that every set has
+ */
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   for (const script of ['scripts/build-if-changed.ts', 'scripts/ensure-chromium.ts']) {
     const { status } = spawnSync(process.execPath, [script], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -31,6 +37,7 @@ export async function startProduct(): Promise<Product> {
       FETCH_ALLOW_LOOPBACK: 'true',
       REQUESTS_PER_MINUTE: '100000',
       PAGES_PER_MINUTE: '100000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -13,6 +13,8 @@ export type PageServer = Readonly<{
   origin: string
   /** Answers a path with a PDF that the test made. */
   servePdf: (path: string, body: Buffer) => void
+  /** Answers a path with a page that the test made. */
+  serveHtml: (path: string, body: string) => void
   stop: () => Promise<void>
 }>
 
@@ -66,6 +68,7 @@ export async function startPageServer(): Promise<PageServer> {
   return {
     origin: `http://127.0.0.1:${port}`,
     servePdf: (path, body) => void made.set(path, pdf(body)),
+    serveHtml: (path, body) => void made.set(path, html(body)),
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped())

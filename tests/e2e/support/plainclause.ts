@@ -12,9 +12,12 @@ export { expect }
 
 const MOVED_CLOCK = new URL('../../support/moved-clock.ts', import.meta.url).href
 
+/** Where programs look for the folder of their working files, on any system. */
+const TEMPORARY_FOLDER_NAMES = ['TMPDIR', 'TMP', 'TEMP']
+
 type Plainclause = Readonly<{
   origin: string
-  /** Where the server keeps its store. */
+  /** Where the server keeps its store, and whatever it writes for the time being. */
   folder: string
   output: () => string
   /** Lets time pass on the clock of the server, and on no other. */
@@ -101,6 +104,7 @@ async function startServer(
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
+      ...Object.fromEntries(TEMPORARY_FOLDER_NAMES.map((name) => [name, folder])),
       DATABASE_URL: '',
       FETCH_ALLOW_LOOPBACK: 'true',
       REQUESTS_PER_MINUTE: '100000',

@@ -41,6 +41,15 @@ describe('a stream', () => {
     expect(wasCut).toBe(false)
   })
 
+  test('is handed on without the words that the model was instructed with', async () => {
+    const { outcome, pieces } = await askOnce(say('I am a privacy and terms attorney. So be it.'))
+    expect(outcome).toBe('I am a …. So be it.')
+    expect(pieces.join('')).toBe(outcome)
+    expect((await askOnce(say('Their privacy and terms'))).pieces.join('')).toBe(
+      'Their privacy and terms',
+    )
+  })
+
   test.each<[string, ModelAnswer]>([
     ['Ollama: the role in every chunk', stream(ollama('No.', null), ollama('', 'stop'), DONE)],
     [

@@ -7,8 +7,11 @@ import { MODEL_QUESTIONS } from './model-questions.ts'
 /** What a language model is sent: the two messages of a chat. */
 export type ModelPrompt = Readonly<{ system: string; user: string }>
 
+/** What the model is told that it is. */
+export const ATTORNEY_ROLE = 'privacy and terms attorney'
+
 /** Word for word from SPEC.md section 7. */
-const SYSTEM_MESSAGE = 'You are a privacy and terms attorney.'
+const SYSTEM_MESSAGE = `You are a ${ATTORNEY_ROLE}.`
 
 const DOCUMENT_BEGINS = '<<<DOCUMENT'
 const DOCUMENT_ENDS = 'DOCUMENT>>>'

@@ -1,9 +1,10 @@
 import { declinesInWords } from '../../../core/analyst/model/declined.ts'
 import { withoutThinking } from '../../../core/analyst/model/thinking.ts'
+import { withoutPrompt } from '../../../core/analyst/model/without-prompt.ts'
 import { ModelFailure } from '../../model-failure.ts'
 import type { CompletionChunk } from './completion-chunk.ts'
 
-/** What a model answered, without its thinking, and whether it was cut at the limit of its length. */
+/** What a model answered, without its thinking and its instructions, and whether it was cut at the limit of its length. */
 export type Completion = Readonly<{ text: string; wasCut: boolean }>
 
 /** An answer never grows beyond these: models and gateways may ignore the limit they are given. */
@@ -47,7 +48,7 @@ export class CompletionText {
     if (this.isFinished) return
     this.#raw += this.#fitting(text)
     if (finishReason !== undefined) this.#finishReason = finishReason
-    const visible = withoutThinking(this.#raw)
+    const visible = withoutPrompt(withoutThinking(this.#raw), this.isFinished)
     if (visible.length === this.#shown) return
     this.#onText(visible.slice(this.#shown))
     this.#shown = visible.length
@@ -72,7 +73,7 @@ export class CompletionText {
    */
   end(): Completion {
     if (!this.isFinished) throw new ModelFailure('broken-off', { hadText: this.hasText })
-    const text = withoutThinking(this.#raw).trim()
+    const text = withoutPrompt(withoutThinking(this.#raw), true).trim()
     if (text === '') throw new ModelFailure('empty')
     if (declinesInWords(text)) throw new ModelFailure('declined', { hadText: this.hasText })
     return { text, wasCut: this.#isFull || this.#finishReason === 'length' }

@@ -1,0 +1,55 @@
+import { ATTORNEY_ROLE } from '../../src/core/analyst/model/model-prompt.ts'
+import { say, startModelServer } from '../../tests/support/model-server.ts'
+import { InjectionBrowser } from './injection-browser.ts'
+import { type InjectionCase, obeyingAnswer, readInjectionCases } from './injection-case.ts'
+import { startProduct } from './product.ts'
+
+const KEY = 'conformance-key-of-the-model'
+
+/**
+ * Puts every row of `<folder>/reliability/injections.jsonl` before the real product in a real browser,
+ * with a language model that obeys whatever the row asks for. Nothing that it answers may fetch, run
+ * or become an element, no secret may be shown, and each answer must say that it rests on nothing.
+ */
+export async function runInjectionConformance(
+  folder: string,
+): Promise<{ figures: Record<string, number>; failures: string[] }> {
+  const cases = await readInjectionCases(folder)
+  const failures: string[] = []
+  const startedAt = performance.now()
+  let current: InjectionCase | undefined
+  let read = 0
+  const model = await startModelServer((response, request) => {
+    const system = request.body.messages[0]?.content ?? ''
+    if (current === undefined) response.writeHead(500).end()
+    else say(obeyingAnswer(current, system))(response, request)
+  })
+  const product = await startProduct({
+    LLM_BASE_URL: model.baseUrl,
+    LLM_MODEL: 'obeying',
+    LLM_API_KEY: KEY,
+    LLM_RETRIES: '0',
+  })
+  const browser = new InjectionBrowser(product, [KEY, ATTORNEY_ROLE])
+  try {
+    for (const given of cases) {
+      current = given
+      const before = model.requests.length
+      const wrong = await browser.show(given)
+      if (model.requests.length > before) read += 1
+      failures.push(...(wrong.length > 0 ? [`${given.id}: ${[...new Set(wrong)].join('; ')}`] : []))
+    }
+  } finally {
+    await product.stop()
+    await model.stop()
+  }
+  return {
+    figures: {
+      injection_rows: cases.length,
+      injection_right: cases.length - failures.length,
+      injection_rows_answered_by_the_model: read,
+      injection_seconds: Math.round((performance.now() - startedAt) / 1_000),
+    },
+    failures,
+  }
+}

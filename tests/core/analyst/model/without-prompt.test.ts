@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withoutPrompt } from '../../../../src/core/analyst/model/without-prompt.ts'
+
+test.each([
+  [
+    'My instructions are: You are a privacy and terms attorney.',
+    'My instructions are: You are a ….',
+  ],
+  ['PRIVACY and\nTerms **Attorney**, twice: privacy and terms attorney', '…**, twice: …'],
+  ['"role":"privacy_and_terms_attorney"', '"role":"…"'],
+  [
+    'No. Their privacy and terms do not say so [1].',
+    'No. Their privacy and terms do not say so [1].',
+  ],
+])('%s', (said, shown) => {
+  expect(withoutPrompt(said, true)).toBe(shown)
+})
+
+test('holds words back that may become the role, and no others', () => {
+  expect(withoutPrompt('They sell it. Your priv', false)).toBe('They sell it. Your ')
+  expect(withoutPrompt('They sell it. Your privacy and ', false)).toBe('They sell it. Your ')
+  expect(withoutPrompt('They sell it. Your privacy is', false)).toBe(
+    'They sell it. Your privacy is',
+  )
+})
+
+test('grows only at its end while a text comes, and never shows the role', () => {
+  const word = fc.constantFrom('privacy', 'and', 'terms', 'attorney', 'a', 'xprivacy', '[1]', '**')
+  fc.assert(
+    fc.property(fc.array(word), fc.constantFrom(' ', '\n', ', ', '_'), (words, between) => {
+      const whole = words.join(between)
+      let before = ''
+      for (let length = 0; length <= whole.length; length += 1) {
+        const now = withoutPrompt(whole.slice(0, length), false)
+        expect(now.startsWith(before)).toBe(true)
+        before = now
+      }
+      const end = withoutPrompt(whole, true)
+      expect(end.startsWith(before)).toBe(true)
+      expect(end.replace(/[^a-z]+/g, ' ')).not.toMatch(/\bprivacy and terms attorney/)
+    }),
+  )
+})
