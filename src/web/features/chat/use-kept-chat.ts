@@ -20,8 +20,8 @@ function logOfText(text: string | null): readonly ChatEntry[] {
 
 /**
  * Saves the conversation on every change, and follows what other tabs make of it. Two tabs that save
- * at the same moment may each not see what the other wrote: the one that wrote over the
- * other's learns of it, and puts both together.
+ * at the same moment may each not see what the other wrote: the one that wrote over the other's
+ * learns of it, and puts both together.
  *
  * @param onNoRoom called once, when the browser has no room for it
  */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { CardListView } from '../../features/cards/card-list-view.tsx'
 import { CompareView } from '../../features/compare/compare-view.tsx'
 import type { Workplace } from './use-workplace.ts'
@@ -5,10 +6,15 @@ import type { Workplace } from './use-workplace.ts'
 /** What comes of the session's documents together: a card for each company, and how two compare. */
 export function ResultsPart({ workplace }: Readonly<{ workplace: Workplace }>) {
   const { documents, cards } = workplace
-  const compared = (documents.records ?? []).map(({ document, analysis }) => ({
-    document,
-    answers: analysis?.answers ?? [],
-  }))
+  const { records } = documents
+  const compared = useMemo(
+    () =>
+      (records ?? []).map(({ document, analysis }) => ({
+        document,
+        answers: analysis?.answers ?? [],
+      })),
+    [records],
+  )
   return (
     <div className="mt-12 grid gap-12">
       <CardListView onRead={cards.readPolicy} isBusy={cards.isReading} />

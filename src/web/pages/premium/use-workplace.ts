@@ -20,7 +20,9 @@ import {
   useSessionDocuments,
 } from '../../features/documents/use-session-documents.ts'
 import type { ClientErrorCode } from '../../lib/api-client.ts'
+import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useSameList } from '../../lib/use-same-list.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type CardsAtHand, useCardsAtHand } from './use-cards-at-hand.ts'
 import { useEarlierDocument } from './use-earlier-document.ts'
@@ -49,13 +51,11 @@ export function useWorkplace(premiumId: string, visit: Visit, allowance: Allowan
     premiumId,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
   })
-  const documents: SessionDocuments = {
-    ...kept,
-    keepAnalysis: (analysis) => {
-      cards.noteAnalysis(analysis)
-      return kept.keepAnalysis(analysis)
-    },
-  }
+  const keepAnalysis = useStableCallback((analysis: KeptAnalysis) => {
+    cards.noteAnalysis(analysis)
+    return kept.keepAnalysis(analysis)
+  })
+  const documents: SessionDocuments = { ...kept, keepAnalysis }
   const { records } = documents
   const atHand = useMemo(() => records?.map(({ document }) => document) ?? NO_DOCUMENTS, [records])
   const [begin] = useState(keptChat)
