@@ -12,6 +12,8 @@ const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
 export default defineConfig({
   test: {
     environment: 'node',
+    // Much of the time is spent waiting for processes that tests start.
+    maxWorkers: 2,
     // A test that logs an error unasked is a test that missed one.
     onConsoleLog: (log, type) => {
       if (type === 'stderr') throw new Error(`unexpected output: ${log}`)
