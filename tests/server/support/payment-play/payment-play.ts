@@ -96,6 +96,11 @@ export class PaymentPlay {
     await this.settleDown()
     await this.#pass(25 * HOUR)
     await this.stage.tend(() => this.#arePaymentsAtRest())
+    // What Stripe did not do at the first asking it is asked for again.
+    if (!(await this.#arePaymentsAtRest())) {
+      await this.#pass(HOUR)
+      await this.stage.tend(() => this.#arePaymentsAtRest())
+    }
     await this.#deliverAll()
   }
 
