@@ -1,3 +1,5 @@
+import { romanNumeral } from '../text/roman-numeral.ts'
+
 /** How the items of one level of a list are marked. */
 export type ListLevel = Readonly<{
   start: number
@@ -20,22 +22,6 @@ export type NumberedList = Readonly<{
 /** Word has nine levels. */
 export const LIST_LEVELS = 9
 
-const ROMAN: readonly (readonly [value: number, sign: string])[] = [
-  [1_000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
-const ROMAN_MAX = 3_999
 const ALPHABET = 26
 /** 'aaa' is 53; nobody counts that far by letters. */
 const LETTERS_MAX = 10 * ALPHABET
@@ -48,9 +34,9 @@ export function formatListNumber(value: number, format: string): string {
     case 'upperLetter':
       return letters(value).toUpperCase()
     case 'lowerRoman':
-      return roman(value)
+      return romanNumeral(value)
     case 'upperRoman':
-      return roman(value).toUpperCase()
+      return romanNumeral(value).toUpperCase()
     case 'decimalZero':
       return String(value).padStart(2, '0')
     case 'none':
@@ -65,17 +51,4 @@ function letters(value: number): string {
   if (value < 1 || value > LETTERS_MAX) return String(value)
   const letter = String.fromCharCode('a'.charCodeAt(0) + ((value - 1) % ALPHABET))
   return letter.repeat(Math.ceil(value / ALPHABET))
-}
-
-function roman(value: number): string {
-  if (value < 1 || value > ROMAN_MAX) return String(value)
-  let rest = value
-  let signs = ''
-  for (const [worth, sign] of ROMAN) {
-    while (rest >= worth) {
-      signs += sign
-      rest -= worth
-    }
-  }
-  return signs
 }

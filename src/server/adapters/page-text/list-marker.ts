@@ -1,3 +1,4 @@
+import { romanNumeral } from '../../../core/text/roman-numeral.ts'
 import { attribute, type PageElement } from '../page-markup/page-element.ts'
 
 /** The letters or numbers that a list counts with, by its `type` attribute or inline style. */
@@ -40,9 +41,9 @@ export function orderedMarker(numbering: Numbering, number: number): string {
     case 'upper-alpha':
       return `${letters(number).toUpperCase()}.`
     case 'lower-roman':
-      return `${roman(number)}.`
+      return `${romanNumeral(number)}.`
     case 'upper-roman':
-      return `${roman(number).toUpperCase()}.`
+      return `${romanNumeral(number).toUpperCase()}.`
   }
 }
 
@@ -66,34 +67,4 @@ function letters(number: number): string {
     rest = Math.floor((rest - 1) / 26)
   }
   return text === '' ? '0' : text
-}
-
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
-
-function roman(number: number): string {
-  // Beyond this, numerals no longer exist.
-  if (number < 1 || number > 3_999) return String(number)
-  let rest = number
-  let text = ''
-  for (const [value, numeral] of ROMAN) {
-    while (rest >= value) {
-      text += numeral
-      rest -= value
-    }
-  }
-  return text
 }

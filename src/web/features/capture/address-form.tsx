@@ -1,21 +1,18 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { errorText } from '../../content/error-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { canFetch } from './capture-flow.ts'
+import { CaptureSheet } from './capture-sheet.tsx'
 import { PdfProgressView } from './pdf-progress-view.tsx'
 import type { Capture } from './use-capture.ts'
 
-/**
- * The form for the address of a policy. It is a dialog that leaves the page usable: messages about a
- * failed page stay in sight, and so does what was typed.
- */
+/** The form for the address of a policy. */
 export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
   const { state, closeForm, cancelFetch, fetchPage, typeAddress } = capture
   const page = useFreePage()
-  const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const isFetching = state.entry.kind === 'fetching'
   const progress = state.entry.kind === 'fetching' ? state.entry.progress : undefined
@@ -31,21 +28,9 @@ export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
     event.preventDefault()
     fetchPage()
   }
-  const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') cancel()
-  }
-
   return (
-    <dialog
-      open
-      aria-labelledby={titleId}
-      onKeyDown={cancelOnEscape}
-      className="static m-0 w-full animate-rise rounded-card border border-line bg-wash p-4 text-ink sm:p-5"
-    >
+    <CaptureSheet title="Add Terms or Privacy URL" onEscape={cancel}>
       <form onSubmit={submit} aria-busy={isFetching} noValidate>
-        <h4 id={titleId} className="mb-3 font-semibold text-[1.0625rem]">
-          Add Terms or Privacy URL
-        </h4>
         <Field
           label="Address of the page"
           hint="https:// is added when you leave it out."
@@ -79,6 +64,6 @@ export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
           </Button>
         </div>
       </form>
-    </dialog>
+    </CaptureSheet>
   )
 }

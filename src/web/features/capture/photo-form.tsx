@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CAMERA_TEXT, PHOTO_PROBLEM_HINTS } from '../../content/photo-texts.ts'
 import { isTouchFirst } from '../../lib/media-query.ts'
@@ -6,6 +6,7 @@ import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { CameraView } from './camera-view.tsx'
+import { CaptureSheet } from './capture-sheet.tsx'
 import { PhotoCapturedDialog } from './photo-captured-dialog.tsx'
 import { PHOTO_MAX_PAGES } from './photo-flow.ts'
 import { PhotoPages } from './photo-pages.tsx'
@@ -29,10 +30,7 @@ type PhotoFormProps = Readonly<{
  */
 type PictureSource = 'unknown' | 'phone-camera' | 'live-view' | 'files'
 
-/**
- * Takes pictures of a document, page by page, and has them read. It is a dialog that leaves the page
- * usable, as the form for an address is.
- */
+/** Takes pictures of a document, page by page, and has them read. */
 export default function PhotoForm({
   onClose,
   onRead,
@@ -40,7 +38,6 @@ export default function PhotoForm({
   loadDocumentView,
 }: PhotoFormProps) {
   const photo = usePhoto({ onRead, asksToSave, loadDocumentView })
-  const titleId = useId()
   const form = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const chooser = useRef<PictureChooser>(null)
@@ -67,25 +64,16 @@ export default function PhotoForm({
   // A page that is removed, or a button that gives way to progress, takes the focus with it.
   useKeptFocus(form)
   const cancel = step.kind === 'reading' ? photo.stopReading : onClose
-  const cancelOnEscape = (event: KeyboardEvent) => {
+  const cancelOnEscape = () => {
     // While the pictures are asked about, it is that question which Escape closes.
-    if (event.key === 'Escape' && photo.captured === undefined) cancel()
+    if (photo.captured === undefined) cancel()
   }
   const retake = (id: string) => {
     photo.removePage(id, true)
     if (source === 'phone-camera') chooser.current?.openCamera()
   }
   return (
-    <dialog
-      ref={form}
-      open
-      aria-labelledby={titleId}
-      onKeyDown={cancelOnEscape}
-      className="static m-0 w-full animate-rise rounded-card border border-line bg-wash p-4 text-ink sm:p-5"
-    >
-      <h4 ref={title} id={titleId} tabIndex={-1} className="mb-3 font-semibold text-[1.0625rem]">
-        Photo of a document
-      </h4>
+    <CaptureSheet ref={form} title="Photo of a document" titleRef={title} onEscape={cancelOnEscape}>
       <PictureInputs
         ref={chooser}
         onTaken={(files) => files.forEach(photo.takePicture)}
@@ -135,6 +123,6 @@ export default function PhotoForm({
           </p>
         </>
       ) : null}
-    </dialog>
+    </CaptureSheet>
   )
 }

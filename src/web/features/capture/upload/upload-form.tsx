@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { UPLOAD_PROBLEM_HINTS } from '../../../content/upload-texts.ts'
-import { useFreePage } from '../../../lib/free-page.ts'
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CaptureSheet } from '../capture-sheet.tsx'
 import { FileDropZone } from './file-drop-zone.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useFileDrop } from './use-file-drop.ts'
@@ -17,10 +17,7 @@ type UploadFormProps = Readonly<{
   loadDocumentView: () => Promise<unknown>
 }>
 
-/**
- * Takes a file, by choosing or by dropping, and has it read. It is a dialog that leaves the page
- * usable, as the form for an address is.
- */
+/** Takes a file, by choosing or by dropping, and has it read. */
 export default function UploadForm({
   dropped,
   onClose,
@@ -28,9 +25,6 @@ export default function UploadForm({
   loadDocumentView,
 }: UploadFormProps) {
   const upload = useUpload({ onRead, loadDocumentView })
-  const titleId = useId()
-  // On the chatbot page no card of a plan stands between the page's part and the form.
-  const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
   const form = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const { state } = upload
@@ -46,25 +40,8 @@ export default function UploadForm({
   // The button that gave way to progress takes the focus with it.
   useKeptFocus(form)
   const cancel = state.kind === 'reading' ? upload.stopReading : onClose
-  const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') cancel()
-  }
   return (
-    <dialog
-      ref={form}
-      open
-      aria-labelledby={titleId}
-      onKeyDown={cancelOnEscape}
-      className="static m-0 w-full animate-rise rounded-card border border-line bg-wash p-4 text-ink sm:p-5"
-    >
-      <Heading
-        ref={title}
-        id={titleId}
-        tabIndex={-1}
-        className="mb-3 font-semibold text-[1.0625rem]"
-      >
-        Upload a document
-      </Heading>
+    <CaptureSheet ref={form} title="Upload a document" titleRef={title} onEscape={cancel}>
       {state.kind === 'reading' ? (
         <UploadProgress name={state.name} progress={state.progress} />
       ) : (
@@ -80,6 +57,6 @@ export default function UploadForm({
           Cancel
         </Button>
       </div>
-    </dialog>
+    </CaptureSheet>
   )
 }

@@ -1,0 +1,42 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { useFreePage } from '../../lib/free-page.ts'
+
+type CaptureSheetProps = Readonly<{
+  title: string
+  /** Gets the focus where nothing else on the sheet is to be done first. */
+  titleRef?: RefObject<HTMLHeadingElement | null>
+  ref?: RefObject<HTMLDialogElement | null>
+  onEscape: () => void
+  children: ReactNode
+}>
+
+/**
+ * Where a document comes in: a dialog that leaves the page usable, so that messages and what was
+ * typed stay in sight.
+ */
+export function CaptureSheet({ title, titleRef, ref, onEscape, children }: CaptureSheetProps) {
+  const titleId = useId()
+  // On the chatbot page no card of a plan stands between the page's part and the sheet.
+  const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
+  return (
+    <dialog
+      ref={ref}
+      open
+      aria-labelledby={titleId}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onEscape()
+      }}
+      className="static m-0 w-full animate-rise rounded-card border border-line bg-wash p-4 text-ink sm:p-5"
+    >
+      <Heading
+        ref={titleRef}
+        id={titleId}
+        tabIndex={-1}
+        className="mb-3 font-semibold text-[1.0625rem]"
+      >
+        {title}
+      </Heading>
+      {children}
+    </dialog>
+  )
+}
