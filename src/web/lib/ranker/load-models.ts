@@ -8,6 +8,7 @@ import {
 
 /** Where each weights file lies. The bundler reads these lines: each has to be written out. */
 const ADDRESSES: Readonly<Record<AnalystWeight, URL>> = {
+  clauses: new URL('../../../core/analyst/weights/clauses.bin', import.meta.url),
   unfair: new URL('../../../core/analyst/weights/unfair.bin', import.meta.url),
 }
 
