@@ -1,5 +1,6 @@
 import { type Act, findActs } from './acts.ts'
 import { bestFirst } from './citable.ts'
+import { UNIDENTIFIED } from './data-words.ts'
 import { isSaidOfCompany } from './doer.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
 import type { SentenceView } from './sentence-view.ts'
@@ -25,7 +26,7 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
 
 /** Data that points at nobody, as policies name it. The noun keeps 'aggregate liability' out. */
 const UNIDENTIFIED_DATA =
-  /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
+  /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
 
 const MAKE =
   /\b(?:aggregat(?:e|es|ed|ing)|anonymi[sz](?:e|es|ed|ing)|de-?identif(?:y|ies|ied|ying))\b/g
@@ -40,7 +41,9 @@ const DELETION =
 const PERSONAL_OBJECT =
   /\b(?:information|data|content|ip address|usage|statistics|identifiers?|it)\b/
 const DEFINITION =
-  /\b(?:(?:personal|such) (?:information|data) (?:does|do) not (?:include|cover|apply)|(?:means|excludes|not considered personal|are not personal|is not personal|not apply to))\b/
+  /\b(?:(?:personal|such) (?:information|data) (?:does|do) not (?:include|cover|apply)|(?:means|excludes|(?:not|is) considered personal|are not personal|is not personal|not apply to))\b/
+/** 'We do not share it, except in de-identified form': this form they do share. */
+const EXCEPTED = new RegExp(`\\b(?:except|unless|other than|only)\\b.*${UNIDENTIFIED.source}`)
 const REACH_CHARACTERS = 240
 
 /** What one sentence says about de-identified data. */
@@ -49,9 +52,10 @@ export function readDeidentified(view: SentenceView): readonly DeidentifiedFindi
   const found: DeidentifiedFinding[] = []
   const add = (kind: DeidentifiedKind, act: Act) => {
     const recipients = kind === 'shares' ? namesOfRecipients(act) : []
-    if (act.negated && !deniesPlainly(act)) return
+    const denied = act.negated && !EXCEPTED.test(act.rest)
+    if (denied && !deniesPlainly(act)) return
     found.push({
-      kind: act.negated ? 'no' : kind,
+      kind: denied ? 'no' : kind,
       view,
       hedged: act.hedged,
       verb: act.verb,

@@ -31,10 +31,18 @@ export function findDoer(before: string, after: string, passive: boolean, start:
   if (last === they) return 'they'
   if (COORDINATED.test(before)) return firstDoer(before)
   // 'we and our partners share', 'we, with our affiliates, share': the company is among the doers.
-  if (/\bwe,? (?:and|or|together with|along with) (?:\S+ ){0,8}$/.test(before)) return 'they'
+  if (/\bwe,? (?:and|or|nor|together with|along with) (?:\S+ ){0,8}$/.test(before)) return 'they'
   // 'we may, with your users in mind, share': the subject stands before an aside in commas.
   if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
+  // 'If a user agrees, fernway will collect': the name behind the comma is the subject.
+  const comma = before.lastIndexOf(', ')
+  if (comma !== -1 && isNamed(before.slice(comma + 2))) return 'they'
   return last === you ? 'you' : 'others'
+}
+
+function isNamed(subject: string): boolean {
+  if (subject.search(YOU_SUBJECT) !== -1 || subject.search(OTHERS_SUBJECT) !== -1) return false
+  return NAME_SUBJECT.test(subject) && AUXILIARY.test(subject) && !DOCUMENT_SUBJECT.test(subject)
 }
 
 const FORBIDDEN_TO_OTHERS =

@@ -16,7 +16,9 @@ import {
   PLACE_BEFORE_WE,
   PRECISE,
   READER_LETS,
+  READER_LETS_US,
 } from './location-words.ts'
+import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 
 /**
@@ -46,11 +48,12 @@ const STRENGTH: Readonly<Record<LocationKind, number>> = {
 
 /** What one sentence says about location data. */
 export function readLocation(view: SentenceView): readonly LocationFinding[] {
-  if (view.own.endsWith('?')) return []
+  if (view.own.endsWith('?') || ANNOUNCES.test(view.own)) return []
   const plain = view.plain.replace(OTHER_PLACES, ' elsewhere ')
   if (!LOCATION.test(plain) || DEFINITION.test(plain) || OF_MINORS.test(plain)) return []
   for (const act of findActs(plain, HANDLE)) {
-    if (act.frame === 'right' || act.frame === 'condition') continue
+    if (act.frame === 'right') continue
+    if (act.frame === 'condition' && !READER_LETS_US.test(act.before)) continue
     if (act.negated && !/\b(?:we|our|us|does|app)\b/.test(act.before)) continue
     if (!isTheirs(act) || /\bby not $/.test(act.before)) continue
     const object = findLocation(act)

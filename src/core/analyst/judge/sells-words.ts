@@ -10,6 +10,9 @@ export const COUNTS_AS =
 export const ABOUT_DATA =
   /\b(?:information|data|cookies|sharing|disclos\w+|advertising|privacy|ccpa|cpra|identifiers|activities|practices)\b/
 export const LAW_OR_HEDGE = /\b(?:law|laws|ccpa|cpra|act|may|might|could|definition)\b/
+/** 'Your data is not for sale', 'there is no sale of your data'. */
+export const NOT_FOR_SALE =
+  /\b(?:data|information) (?:is|are) (?:not|never) (?:up )?for sale\b|\b(?:there is|we make) no sale of (?:your|any|personal) (?:\w+ )?(?:data|information)\b/
 /** The name of a link or button, not a promise. */
 export const OPT_OUT_LINK =
   /\bdo not sell(?:\/share| or share| and share)? my (?:personal |sensitive |or )*(?:information|data|info)\b/g
@@ -29,10 +32,15 @@ export const LIST_OF_RIGHTS =
 
 /** What companies sell besides data. */
 export const OTHER_GOODS =
-  /\b(?:assets?|business|businesses|company|products?|tickets?|goods|stores?|items?|merchandise|gift cards?|subscriptions?|services)\b/
+  /\b(?:assets?|business|businesses|company|products?|tickets?|goods|stores?|items?|merchandise|gift cards?|subscriptions?|services|insurance)\b/
+/** 'We sell advertising based on your data' sells no data. */
+export const SELLS_ADS =
+  /^ (?:(?:and|or|place|show|display|online|digital|targeted) ){0,3}(?:ads?|advertisements?|advertising)\b(?! (?:ids?|identifiers?|data|information)\b)/
 /** 'Not in the traditional sense', 'not for money': leaves other ways open. */
 export const NARROW_SENSE =
   /\b(?:in (?:the|a|its) (?:conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (?:understood|defined)|traditionally|in exchange for (?:money|cash)|for (?:money|cash|monetary (?:consideration|compensation|gain|value|benefit)))\b(?! or| and)/
+/** 'Nor for anything else of value': no way is left open. */
+export const WIDEST_SENSE = /\bmonetary (?:or|and) other (?:valuable )?\w+/
 /** 'We do not sell it for the purpose of …': leaves other purposes open. */
 export const STATED_PURPOSE =
   /\bfor (?:the )?purposes? of (?!the |california|nevada|ccpa|section|any law)/
