@@ -1,0 +1,27 @@
+import { citability } from '../judge/citable.ts'
+import type { SentenceView } from '../judge/sentence-view.ts'
+import { type ClauseKind, readClause } from './clause-kind.ts'
+
+/** A clause of a document in a few words, with the sentence that says it. */
+export type Clause = Readonly<{ text: string; view: SentenceView; isMild: boolean }>
+
+// On the scale of `citability`.
+const PREFERRED_BONUS = 3
+const SEVERE_BONUS = 3
+
+/** The sentence that says best, of all of this kind, what costs the reader most; the first of equals. */
+export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Clause | undefined {
+  const [best] = views
+    .flatMap((view) => {
+      const said = readClause(kind, view)
+      if (said === undefined) return []
+      const isMild = said.mild === true
+      const score =
+        citability(view) +
+        (kind.prefer?.test(view.plain) ? PREFERRED_BONUS : 0) +
+        (isMild ? 0 : SEVERE_BONUS)
+      return [{ clause: { text: said.text, view, isMild }, score }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+  return best?.clause
+}
