@@ -9,17 +9,24 @@ export type Clause = Readonly<{ text: string; view: SentenceView; isMild: boolea
 const PREFERRED_BONUS = 3
 const SEVERE_BONUS = 3
 
-/** The sentence that says best, of all of this kind, what costs the reader most; the first of equals. */
-export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Clause | undefined {
+/**
+ * Of the sentences of this kind, the one that says best what costs the reader most; the first of
+ * equals.
+ * @param hardness how hard a sentence is on the reader, on the scale of `citability`
+ */
+export function bestClause(
+  kind: ClauseKind,
+  views: readonly SentenceView[],
+  hardness: (view: SentenceView) => number = () => 0,
+): Clause | undefined {
   const [best] = views
     .flatMap((view) => {
       const said = readClause(kind, view)
       if (said === undefined) return []
       const isMild = said.mild === true
-      const score =
-        citability(view) +
-        (kind.prefer?.test(view.plain) ? PREFERRED_BONUS : 0) +
-        (isMild ? 0 : SEVERE_BONUS)
+      const preferred = kind.prefer?.test(view.plain) ? PREFERRED_BONUS : 0
+      const severe = isMild ? 0 : SEVERE_BONUS
+      const score = citability(view) + preferred + severe + hardness(view)
       return [{ clause: { text: said.text, view, isMild }, score }]
     })
     .toSorted((a, b) => b.score - a.score)

@@ -1,6 +1,8 @@
 import { ANALYSIS_BULLET_MAX_WORDS } from '../../limits.ts'
 import { countWords } from '../../text/words.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
+import type { AnalystModels } from '../models/analyst-models.ts'
+import { judgeUnfair } from '../models/unfair-model.ts'
 import { bestClause, type Clause } from './best-clause.ts'
 import { clauseSentences } from './clause-sentences.ts'
 import { weightOf } from './clause-weights.ts'
@@ -20,10 +22,14 @@ const GROUPS: readonly (readonly string[])[] = [
 ]
 
 /** The three clauses that weigh most, the weightiest first. */
-export function findConsiderations(views: readonly SentenceView[]): readonly Clause[] {
+export function findConsiderations(
+  views: readonly SentenceView[],
+  { unfair }: AnalystModels,
+): readonly Clause[] {
   const sentences = clauseSentences(views)
+  const hardness = ({ sentence }: SentenceView) => judgeUnfair(unfair, sentence.text).margin
   const found = CONSIDERATION_KINDS.flatMap((kind) => {
-    const best = bestClause(kind, sentences)
+    const best = bestClause(kind, sentences, hardness)
     const clause = best && fillIn(best)
     return clause === undefined
       ? []
