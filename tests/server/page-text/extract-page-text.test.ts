@@ -24,6 +24,7 @@ test.each([
   ['a dialogue', '<div role="dialog"><p>Harbour</p></div>'],
   ['a hidden element', '<p hidden>Harbour</p>'],
   ['decoration', '<span aria-hidden="true">Harbour</span>'],
+  ['a hint for screen readers', '<a href="/x">List<span class="sr-only">(Harbour)</span></a>'],
   ['an invisible element', '<div style="color:red; DISPLAY : NONE">Harbour</div>'],
   [
     'a table of contents',
@@ -43,6 +44,7 @@ test.each([
   ['a closed part of an accordion', '<a aria-controls="p">+</a><p id="p" hidden>Harbour</p>'],
   ['a details element', '<details><summary>More</summary>Harbour</details>'],
   ['a heading in a button', '<h2><button>Harbour</button></h2>'],
+  ['a heading that only screen readers read', '<h2 class="sr-only">Harbour</h2>'],
   ['a fieldset', '<fieldset><legend>Harbour</legend></fieldset>'],
 ])('keeps %s', (_what, html) => {
   expect(textOf(inMain(html))).toContain('Harbour')

@@ -8,6 +8,7 @@ import {
 import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { furnitureName } from './furniture-names.ts'
+import { isHidden, isReadAloudHint } from './unseen-elements.ts'
 
 /** An element that holds this share of the page's running text is the text, whatever it is called. */
 const TEXT_ITSELF_SHARE = 0.3
@@ -81,7 +82,11 @@ export function isFurniture(
     case 'label':
       return prose < LABEL_WORDS
     default:
-      return hasFurnitureName(element, prose, links) || isTableOfContents(size, links)
+      return (
+        hasFurnitureName(element, prose, links) ||
+        isTableOfContents(size, links) ||
+        (isReadAloudHint(element, size.words) && !holdsHeading(element))
+      )
   }
 }
 
@@ -94,16 +99,6 @@ function isAccordionHandle(button: PageElement): boolean {
     button.attributes.has('aria-controls') ||
     HANDLE_CLASS.test(attribute(button, 'class')) ||
     holdsHeading(button)
-  )
-}
-
-const HIDING_STYLE = /(?:^|[;\s])(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden)/i
-
-function isHidden(element: PageElement): boolean {
-  return (
-    (element.attributes.has('hidden') && attribute(element, 'hidden') !== 'until-found') ||
-    attribute(element, 'aria-hidden') === 'true' ||
-    HIDING_STYLE.test(attribute(element, 'style'))
   )
 }
 
