@@ -21,6 +21,10 @@ test.each([
   ['breadcrumbs', '<ol class="breadcrumb"><li>Harbour</li></ol>'],
   ['a cookie banner', `<div class="cookieConsentBanner"><h2>Harbour</h2>${KEPT}</div>`],
   ['a banner of a consent tool', '<div id="CybotCookiebotDialog"><p>Harbour</p></div>'],
+  [
+    'a nameless cookie banner',
+    '<div><p>Harbour uses cookies.</p><div><a href="#">Only necessary</a></div></div>',
+  ],
   ['a dialogue', '<div role="dialog"><p>Harbour</p></div>'],
   ['a hidden element', '<p hidden>Harbour</p>'],
   ['decoration', '<span aria-hidden="true">Harbour</span>'],
@@ -44,6 +48,11 @@ test.each([
   ['a closed part of an accordion', '<a aria-controls="p">+</a><p id="p" hidden>Harbour</p>'],
   ['a details element', '<details><summary>More</summary>Harbour</details>'],
   ['a heading in a button', '<h2><button>Harbour</button></h2>'],
+  [
+    'a chapter about cookies with a button for settings',
+    '<div><p>Harbour uses cookies.</p><button>Cookie settings</button></div>',
+  ],
+  ['a title beside a cookie banner', '<div><h1>Harbour</h1>Cookies? <button>Accept</button></div>'],
   ['a heading that only screen readers read', '<h2 class="sr-only">Harbour</h2>'],
   ['a fieldset', '<fieldset><legend>Harbour</legend></fieldset>'],
 ])('keeps %s', (_what, html) => {

@@ -6,6 +6,7 @@ import {
 } from '../page-markup/element-words.ts'
 import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
+import { findConsentBanners } from './consent-banners.ts'
 import { isFurniture, type Surroundings } from './page-furniture.ts'
 
 /** The part of a page that is its text, and what inside it is furniture. */
@@ -58,7 +59,12 @@ function collectFurniture(root: PageElement, counts: WordCounts): Set<PageElemen
       if (isElement(child) && counts.has(child)) visit(child, inside)
     }
   }
-  visit(root, { isInMain: false, isInHeading: false, panelIds: collectPanelIds(root) })
+  visit(root, {
+    isInMain: false,
+    isInHeading: false,
+    panelIds: collectPanelIds(root),
+    consentBanners: findConsentBanners(root, counts),
+  })
   return furniture
 }
 

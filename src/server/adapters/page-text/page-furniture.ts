@@ -47,6 +47,7 @@ export type Surroundings = Readonly<{
   isInHeading: boolean
   /** The ids of the elements that handles on this page open and close. */
   panelIds: ReadonlySet<string>
+  consentBanners: ReadonlySet<PageElement>
 }>
 
 /**
@@ -66,6 +67,7 @@ export function isFurniture(
   const links = linkShare(counts, element)
   if (element.name === 'button') return !surroundings.isInHeading && !isAccordionHandle(element)
   if (prose > pageProse * TEXT_ITSELF_SHARE) return false
+  if (surroundings.consentBanners.has(element)) return true
   if (isHidden(element) && !isPanel(element, prose, links, surroundings)) return true
   const role = attribute(element, 'role')
   if (FURNITURE_ROLES.has(role)) return role !== 'banner' || !surroundings.isInMain
