@@ -59,6 +59,23 @@ test.each([
   expect(textOf(inMain(html))).toContain('Harbour')
 })
 
+test.each([
+  ['class="site-footer"', 'id="Footer"'],
+  ['class="footer__company"', 'class="app footer-wide"'],
+])('leaves out the foot of a site, %s or %s', (...names) => {
+  for (const name of names) {
+    const foot = `<div ${name}><h4>Harbour</h4><p>Harbour Ltd, founded in 1980.</p></div>`
+    expect(textOf(`<div><h1>Privacy Policy</h1>${POLICY}</div>${foot}`)).not.toContain('Harbour')
+  }
+})
+
+test.each([
+  ['a part of the text', `<div class="policy-footer"><p>Harbour Ltd. ${KEPT}</p></div>`],
+  ['the marked text', `<main>${POLICY}<div class="footer"><p>Harbour</p></div></main>`],
+])('keeps the foot of %s', (_what, foot) => {
+  expect(textOf(`<div><h1>Privacy Policy</h1>${POLICY}${foot}</div>`)).toContain('Harbour')
+})
+
 test('keeps the policy when everything that holds it looks like furniture', () => {
   for (const open of [
     '<footer class="sidebar">',

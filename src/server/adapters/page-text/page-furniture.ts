@@ -85,7 +85,7 @@ export function isFurniture(
       return prose < LABEL_WORDS
     default:
       return (
-        hasFurnitureName(element, prose, links) ||
+        hasFurnitureName(element, prose, links, surroundings) ||
         isTableOfContents(size, links) ||
         (isReadAloudHint(element, size.words) && !holdsHeading(element))
       )
@@ -125,19 +125,27 @@ const CONTAINERS: ReadonlySet<string> = new Set(
   'center div figure ins li ol section span ul'.split(' '),
 )
 
-function hasFurnitureName(element: PageElement, prose: number, links: number): boolean {
+function hasFurnitureName(
+  element: PageElement,
+  prose: number,
+  links: number,
+  { isInMain }: Surroundings,
+): boolean {
   if (!CONTAINERS.has(element.name)) return false
-  const name = furnitureName(attribute(element, 'class'))
-  if (name === 'cookie-banner') return true
-  if (furnitureName(attribute(element, 'id')) === 'cookie-banner') return true
-  if (name === 'none' || (holdsHeading(element) && links < 0.5)) return false
+  const names = [attribute(element, 'class'), attribute(element, 'id')].map(furnitureName)
+  if (names.includes('cookie-banner')) return true
+  if (names.includes('footer') && !isInMain) return !holdsHeading(element, TITLE)
+  const name = names[0]
+  if (name === 'none' || name === 'footer' || (holdsHeading(element) && links < 0.5)) return false
   if (links > 0.5) return true
   return prose < (name === 'ends-with' ? NAMED_FURNITURE_WORDS : WEAKLY_NAMED_FURNITURE_WORDS)
 }
 
-function holdsHeading(element: PageElement): boolean {
+const TITLE: ReadonlySet<string> = new Set(['h1'])
+
+function holdsHeading(element: PageElement, headings = HEADING_ELEMENTS): boolean {
   return element.children.some(
-    (child) => isElement(child) && (HEADING_ELEMENTS.has(child.name) || holdsHeading(child)),
+    (child) => isElement(child) && (headings.has(child.name) || holdsHeading(child, headings)),
   )
 }
 
