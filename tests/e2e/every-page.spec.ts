@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/plainclause.ts'
 
 const PAGES: readonly (readonly [path: string, heading: string])[] = [
@@ -28,9 +28,10 @@ for (const [path, heading] of PAGES) {
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(overflow)).toBe(0)
       // The other scheme differs by its colors alone.
-      const axe = new AxeBuilder({ page })
-      if (colorScheme === 'dark') axe.withRules('color-contrast')
-      expect((await axe.analyze()).violations).toEqual([])
+      const found = await violations(page, (axe) =>
+        colorScheme === 'dark' ? axe.withRules('color-contrast') : axe,
+      )
+      expect(found).toEqual([])
     })
   }
 }

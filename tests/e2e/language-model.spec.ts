@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { EVENT_STREAM, type ModelAnswer, piece, say } from '../support/model-server.ts'
+import { violations } from './support/accessibility.ts'
 import { addUrl, answers } from './support/free-analysis.ts'
 import { BUILT_IN, expect, isReady, passageWith, test } from './support/with-model.ts'
 
@@ -35,8 +35,7 @@ test('a language model answers, and each answer shows the sentence of the docume
   )
   await expect(sells).not.toContainText(/check the source|no valid citation/i)
   await expect(page.getByText('1 of 2')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 test('a model that cites passages it was not given, or says yes above “do not”, is caught on the screen', async ({

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from './support/accessibility.ts'
 import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
@@ -40,8 +40,7 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   await expect(show).toBeFocused()
   await expect(show).toBeInViewport()
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 test('scrolls to the answers and offers to unlock', async ({ page, pages }) => {

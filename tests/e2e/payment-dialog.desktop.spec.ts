@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PAYMENT_REDIRECT_DELAY_MS } from '../../src/core/limits.ts'
+import { type Choose, violations } from './support/accessibility.ts'
 import { toast } from './support/free-analysis.ts'
 import {
   applyCoupon,
@@ -118,11 +118,12 @@ function neverLeadOn(delayMs: number): void {
 /** The color schemes differ by nothing but colors: of the dark one only these are looked at. */
 async function isGood(page: Page): Promise<void> {
   // The browser itself draws the long list of countries.
-  const dialog = () => new AxeBuilder({ page }).include('dialog').exclude('option')
+  const dialog: Choose = (axe) => axe.include('dialog').exclude('option')
   await page.emulateMedia({ colorScheme: 'light' })
-  expect((await dialog().analyze()).violations).toEqual([])
+  expect(await violations(page, dialog)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect((await dialog().withRules(['color-contrast']).analyze()).violations).toEqual([])
+  const colors: Choose = (axe) => dialog(axe).withRules(['color-contrast'])
+  expect(await violations(page, colors)).toEqual([])
   const overflow = await page
     .locator('dialog')
     .evaluate((element) => element.scrollWidth - element.clientWidth)

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from './support/accessibility.ts'
 import { addUrl, answers, documentText, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
@@ -44,8 +44,7 @@ test('a PDF at an address leads to seven answers, each quote with its page', asy
   expect(text).not.toMatch(/[a-z]- [a-z]/)
   expect(text.match(/Fernway Notes Ltd\. Privacy Policy/g)).toHaveLength(1)
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 test('a PDF is nothing that our site shows by itself', async ({ page, pages, plainclause }) => {

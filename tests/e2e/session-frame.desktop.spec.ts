@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from './support/accessibility.ts'
 import { expect, test } from './support/plainclause.ts'
 import { liveVisit, stubPayments } from './support/stub-payments.ts'
 
@@ -16,10 +16,10 @@ test('the frame has no axe violation and fits a small screen, with calls and wit
     const overflow = () =>
       document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(overflow)).toBe(0)
-    const axe = () => new AxeBuilder({ page })
-    expect((await axe().analyze()).violations).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect((await axe().withRules(['color-contrast']).analyze()).violations).toEqual([])
+    const colors = await violations(page, (axe) => axe.withRules(['color-contrast']))
+    expect(colors).toEqual([])
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
+import { endedVisit, stubPayments } from './support/stub-payments.ts'
 
 /** The height that the header has on a wide screen, with its line. */
 const HEADER_MAX_PX = 65
@@ -57,6 +58,8 @@ for (const width of [320, 390]) {
 
 test('an ended session’s two buttons fit 320 px in one line', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
+  await stubPayments(page, { visit: endedVisit() })
+  // What the browser remembers shows at once; the server is asked later, and agrees.
   await page.addInitScript(() => {
     localStorage.setItem('isPremiumUser', 'true')
     localStorage.setItem('sessionExpiry', '2020-01-01T00:00:00.000Z')

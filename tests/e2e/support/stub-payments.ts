@@ -49,6 +49,12 @@ export function liveVisit(remainingMs = 24 * HOUR_MS, callsRemaining = 100): Par
   }
 }
 
+/** A session that has run out, while it may still be extended. */
+export function endedVisit(): Partial<Visit> {
+  const { premium } = liveVisit(-HOUR_MS)
+  return premium === undefined ? {} : { premium: { ...premium, state: 'expired' } }
+}
+
 /** Answers a page's requests about payments and sessions in the place of a server. */
 export async function stubPayments(page: Page, begin: Partial<StubbedServer> = {}) {
   const server: StubbedServer = {

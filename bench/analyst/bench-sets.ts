@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Figure } from '../measure.ts'
+import type { SetBench } from './set-bench.ts'
+
+const SETS: readonly SetBench[] = []
+
+/** The figures of all sets that are in a folder, or in its folder `quality`. */
+export async function benchSets(folder: string): Promise<readonly Figure[]> {
+  const sets = existsSync(join(folder, 'quality')) ? join(folder, 'quality') : folder
+  const figures: Figure[] = []
+  for (const { files, measure } of SETS) {
+    if (!files.every((file) => existsSync(join(sets, file)))) continue
+    for (const { name, value, low, high } of await measure(sets)) {
+      const interval = low === undefined ? '' : ` [${oneDecimal(low)}, ${oneDecimal(high)}]`
+      const command = 'npm run bench:analyst -- FOLDER'
+      figures.push({ name, value: `${oneDecimal(value)}${interval}`, command })
+    }
+  }
+  return figures
+}
+
+const oneDecimal = (value: number | undefined): string => (value ?? Number.NaN).toFixed(1)

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The rows of a JSONL file of a set. */
+export function readRows<Row>(folder: string, file: string): readonly Row[] {
+  const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line))
+}

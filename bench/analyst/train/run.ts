@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * `npm run train:analyst -- FOLDER [NAME ...]`: learns the weights of the built-in analyst from the
+ * sets in a folder and writes them. Without names all are learned, in this order: later ones may
+ * stand on earlier ones. The same folder always gives the same bytes.
+ */
+
+const WEIGHTS = 'src/core/analyst/weights'
+
+type Training = (folder: string) => Promise<Uint8Array>
+
+const TRAININGS: Readonly<Record<string, Training>> = {}
+
+const [folder, ...asked] = process.argv.slice(2)
+const unknown = asked.filter((name) => TRAININGS[name] === undefined)
+if (folder === undefined || !existsSync(folder) || unknown.length > 0) {
+  process.stderr.write(
+    `usage: npm run train:analyst -- FOLDER [${Object.keys(TRAININGS).join('] [')}]\n`,
+  )
+  process.exit(2)
+}
+mkdirSync(WEIGHTS, { recursive: true })
+for (const [name, train] of Object.entries(TRAININGS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const bytes = await train(folder)
+  writeFileSync(`${WEIGHTS}/${name}.bin`, bytes)
+  const packed = gzipSync(bytes).length
+  process.stdout.write(`${name}: ${bytes.length} bytes, ${packed} gzipped\n`)
+}

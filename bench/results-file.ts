@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import type { Figure } from './measure.ts'
+
+const RESULTS = 'bench/results.md'
+
+/** Titles of all parts, in the order in which they stand in bench/results.md. */
+export const RESULT_TITLES = {
+  'page-text': 'Page text, beside a parser that only reads',
+  'seven-answers': 'Seven answers of a long policy, built-in analyst',
+  analyst: 'Built-in analyst on labelled sets, beside plain baselines',
+  'server-overhead':
+    'An analysis with a language model, beside the same seven calls without our server',
+  'landing-page':
+    'Landing page, beside the same page without script (slow 4G, processor 4 times slower)',
+  ocr: 'Text of a picture in the browser, beside the native Tesseract on one thread',
+} as const
+
+export type ResultName = keyof typeof RESULT_TITLES
+
+/** Writes parts of bench/results.md; the others keep their figures of before. */
+export function writeResults(measured: ReadonlyMap<ResultName, readonly Figure[]>): void {
+  const before = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : ''
+  const sections = Object.entries(RESULT_TITLES).map(([name, title]) => {
+    const figures = measured.get(name as ResultName)
+    return figures === undefined ? sectionOf(before, title) : writeSection(title, figures)
+  })
+  const head = `# Figures\n\nWritten by \`npm run bench\`. Times are medians on ${cpus().length} cores and noisy; the ratios are what to look at: both sides ran in turns in one run.\n`
+  writeFileSync(RESULTS, [head, ...sections.filter((part) => part !== '')].join('\n'))
+}
+
+function writeSection(title: string, figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, value, command }) => `| ${name} | ${value} | \`${command}\` |`)
+  return `## ${title}\n\n| figure | value | command |\n|---|---|---|\n${rows.join('\n')}\n`
+}
+
+function sectionOf(results: string, title: string): string {
+  const start = results.indexOf(`## ${title}\n`)
+  if (start < 0) return ''
+  const end = results.indexOf('\n## ', start + 1)
+  return results.slice(start, end < 0 ? undefined : end + 1)
+}

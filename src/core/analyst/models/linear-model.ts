@@ -1,0 +1,53 @@
+import type { TensorFile } from './tensor-file.ts'
+import type { FeatureCounts } from './text-features.ts'
+
+/** A linear classifier over named features: a score for each class, each on its own. */
+export type LinearModel = Readonly<{
+  classes: readonly string[]
+  /** The place of each feature that the model knows. */
+  places: ReadonlyMap<string, number>
+  /** How telling each feature is by being rare: its inverse document frequency. */
+  rarity: Float32Array
+  /** For each feature its weights for all classes, in steps of `steps`. */
+  weights: Int8Array
+  /** What one step of a weight is worth, for each class. */
+  steps: Float32Array
+  bias: Float32Array
+}>
+
+/** Reads a linear model that was written under a prefix: 'unfair.' and the like. */
+export function readLinearModel(file: TensorFile, prefix: string): LinearModel {
+  const features = file.strings(`${prefix}features`)
+  return {
+    classes: file.strings(`${prefix}classes`),
+    places: new Map(features.map((feature, place) => [feature, place])),
+    rarity: file.float32(`${prefix}rarity`),
+    weights: file.int8(`${prefix}weights`),
+    steps: file.float32(`${prefix}steps`),
+    bias: file.float32(`${prefix}bias`),
+  }
+}
+
+/**
+ * The score of each class, in the order of `classes`: above 0 speaks for it. Counts are damped by
+ * 1 + ln(count), weighted by rarity and brought to length 1, which is the usual tf-idf (C. Manning,
+ * P. Raghavan, H. Schütze, 'Introduction to Information Retrieval', 2008, section 6.4).
+ */
+export function linearScores(model: LinearModel, counts: FeatureCounts): Float32Array {
+  const { places, rarity, weights, steps, bias } = model
+  const classes = model.classes.length
+  const scores = new Float32Array(classes)
+  let squares = 0
+  for (const [feature, count] of counts) {
+    const place = places.get(feature)
+    if (place === undefined) continue
+    const value = (1 + Math.log(count)) * (rarity[place] ?? 0)
+    squares += value * value
+    const row = place * classes
+    for (let one = 0; one < classes; one += 1) {
+      scores[one] = (scores[one] ?? 0) + value * (weights[row + one] ?? 0)
+    }
+  }
+  const length = Math.sqrt(squares) || 1
+  return scores.map((score, one) => (score / length) * (steps[one] ?? 0) + (bias[one] ?? 0))
+}

@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** Narrows what axe looks at. */
+export type Choose = (axe: AxeBuilder) => AxeBuilder
+
+/** What axe finds on a page once everything that moves or fades on it has come to rest. */
+export async function violations(page: Page, choose: Choose = (axe) => axe) {
+  await page.waitForFunction(isAtRest)
+  return (await choose(new AxeBuilder({ page })).analyze()).violations
+}
+
+/** Runs in the browser. What turns for as long as something is awaited never comes to rest. */
+function isAtRest(): boolean {
+  return document.getAnimations().every((animation) => {
+    const { endTime } = animation.effect?.getComputedTiming() ?? {}
+    return endTime === Number.POSITIVE_INFINITY || animation.playState !== 'running'
+  })
+}
