@@ -96,6 +96,13 @@ test('takes the marked region, and not what surrounds it', () => {
   expect(textOf(html)).toBe(textOf(`<main>${POLICY}</main>`))
 })
 
+test('keeps every article that a policy is cut into', () => {
+  const articles = `<article>${POLICY}${POLICY}</article><article>${POLICY}Harbour</article>`
+  for (const html of [`<main>${articles}</main>`, `<div>${articles}</div>`]) {
+    expect(textOf(html)).toMatch(/Harbour$/)
+  }
+})
+
 test.each([
   ['entities', 'Fish &amp; chips &lt;5&nbsp;&euro; &#8220;now&#8221;', 'Fish & chips <5 € “now”'],
   ['decomposed letters', 'cafe\u0301', 'café'],

@@ -88,8 +88,15 @@ function isMarkedMain(element: PageElement): boolean {
   )
 }
 
+/**
+ * The smallest marked element that holds most of the page's running text, and nearly all of what
+ * stands in marked elements: a policy may be cut into several articles.
+ */
 function smallestMarkedRegion(root: PageElement, counts: WordCounts): PageElement | undefined {
-  const needed = proseWords(counts, root) * MAIN_SHARE
+  const needed = Math.max(
+    proseWords(counts, root) * MAIN_SHARE,
+    markedProse(root, counts) * TEXT_CHILD_SHARE,
+  )
   let found: PageElement | undefined
   const visit = (element: PageElement): void => {
     if (proseWords(counts, element) < needed) return
@@ -98,6 +105,14 @@ function smallestMarkedRegion(root: PageElement, counts: WordCounts): PageElemen
   }
   visit(root)
   return found
+}
+
+/** Running words of the outermost marked elements. */
+function markedProse(element: PageElement, counts: WordCounts): number {
+  if (isMarkedMain(element)) return proseWords(counts, element)
+  return element.children
+    .filter(isElement)
+    .reduce((sum, child) => sum + markedProse(child, counts), 0)
 }
 
 const DATE_LINE = /\b(?:updated|effective|revised|revision|modified|version|dated?|as of)\b/i
