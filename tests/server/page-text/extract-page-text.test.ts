@@ -54,6 +54,8 @@ test.each([
   ],
   ['a title beside a cookie banner', '<div><h1>Harbour</h1>Cookies? <button>Accept</button></div>'],
   ['a heading that only screen readers read', '<h2 class="sr-only">Harbour</h2>'],
+  ['a form that is put around text', `<form><p>Harbour. ${KEPT.repeat(9)}</p></form>`],
+  ['a part that a script opens', '<div class="collapse" style="display:none">Harbour</div>'],
   ['a fieldset', '<fieldset><legend>Harbour</legend></fieldset>'],
 ])('keeps %s', (_what, html) => {
   expect(textOf(inMain(html))).toContain('Harbour')
@@ -94,6 +96,21 @@ test('keeps what follows the end of the page', () => {
 test('takes the marked region, and not what surrounds it', () => {
   const html = `<div>Buy our lamps, they are on sale this week.</div><div role="main">${POLICY}</div>`
   expect(textOf(html)).toBe(textOf(`<main>${POLICY}</main>`))
+})
+
+test('keeps the title of an article whose text alone is marked', () => {
+  const text = `<div itemprop="articleBody">${POLICY}</div>`
+  const html = `<article><header><h1>Harbour</h1></header>${text}</article>`
+  expect(textOf(html)).toMatch(/^Harbour/)
+})
+
+test.each([
+  ['keeps a line on whom to ask', '<p>Questions? Write to <b>Harbour</b>.</p>', true],
+  ['leaves out a notice of copyright', '<p>© 2026 Harbour Ltd</p>', false],
+  ['leaves out links', '<p>See: <a href="/contact">Contact Harbour today</a></p>', false],
+])('%s below a text without marks', (_what, line, isKept) => {
+  const html = `<div><h1>Privacy Policy</h1>${POLICY}</div><div>${line}</div>`
+  expect(textOf(html).includes('Harbour')).toBe(isKept)
 })
 
 test('keeps every article that a policy is cut into', () => {

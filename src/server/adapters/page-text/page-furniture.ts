@@ -8,16 +8,16 @@ import {
 import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { furnitureName } from './furniture-names.ts'
-import { isHidden, isReadAloudHint } from './unseen-elements.ts'
+import { isClosedPanel, isHidden, isReadAloudHint } from './unseen-elements.ts'
 
 /** An element that holds this share of the page's running text is the text, whatever it is called. */
 const TEXT_ITSELF_SHARE = 0.3
 
-/** Running words from which a hidden element is taken for an accordion's panel, not for decoration. */
-const HIDDEN_PANEL_WORDS = 25
-
 /** Running words from which an aside within the text is a remark that belongs to it. */
 const ASIDE_WORDS = 25
+
+/** Running words from which a form is put around text: forms themselves have labels and hints. */
+const FORM_TEXT_WORDS = 100
 
 /** Running words below which a label names a field of a form. */
 const LABEL_WORDS = 12
@@ -68,14 +68,15 @@ export function isFurniture(
   if (element.name === 'button') return !surroundings.isInHeading && !isAccordionHandle(element)
   if (prose > pageProse * TEXT_ITSELF_SHARE) return false
   if (surroundings.consentBanners.has(element)) return true
-  if (isHidden(element) && !isPanel(element, prose, links, surroundings)) return true
+  if (isHidden(element) && !isClosedPanel(element, prose, links, surroundings)) return true
   const role = attribute(element, 'role')
   if (FURNITURE_ROLES.has(role)) return role !== 'banner' || !surroundings.isInMain
   switch (element.name) {
     case 'nav':
     case 'dialog':
-    case 'form':
       return true
+    case 'form':
+      return prose < FORM_TEXT_WORDS || links > 0.3
     case 'header':
     case 'footer':
       return !surroundings.isInMain || links > 0.5
@@ -101,22 +102,6 @@ function isAccordionHandle(button: PageElement): boolean {
     button.attributes.has('aria-controls') ||
     HANDLE_CLASS.test(attribute(button, 'class')) ||
     holdsHeading(button)
-  )
-}
-
-/** Whether a hidden element is a closed part of the text: an accordion's panel, a tab. */
-function isPanel(
-  element: PageElement,
-  prose: number,
-  links: number,
-  surroundings: Surroundings,
-): boolean {
-  if (prose >= HIDDEN_PANEL_WORDS && links < 0.3) return true
-  if (links > 0.55) return false
-  return (
-    surroundings.panelIds.has(attribute(element, 'id')) ||
-    element.attributes.has('aria-labelledby') ||
-    attribute(element, 'role') === 'tabpanel'
   )
 }
 

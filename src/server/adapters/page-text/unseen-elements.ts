@@ -12,6 +12,29 @@ export function isHidden(element: PageElement): boolean {
   )
 }
 
+/** Running words from which a hidden element is taken for an accordion's panel, not for decoration. */
+const HIDDEN_PANEL_WORDS = 25
+
+/** The names that the usual frameworks give to the parts that their script opens. */
+const PANEL_CLASS = /(?:^|\s)(?:accordion|collapse|faq|tab-?(?:pane|content))/i
+
+/** Whether a hidden element is a closed part of the text: an accordion's panel, a tab. */
+export function isClosedPanel(
+  element: PageElement,
+  prose: number,
+  links: number,
+  { isInMain, panelIds }: Readonly<{ isInMain: boolean; panelIds: ReadonlySet<string> }>,
+): boolean {
+  if (prose >= HIDDEN_PANEL_WORDS && links < 0.3) return true
+  if (links > 0.55) return false
+  return (
+    panelIds.has(attribute(element, 'id')) ||
+    element.attributes.has('aria-labelledby') ||
+    attribute(element, 'role') === 'tabpanel' ||
+    (isInMain && PANEL_CLASS.test(attribute(element, 'class')))
+  )
+}
+
 /** The names that the usual frameworks give to text that is read aloud and not shown. */
 const READ_ALOUD =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-?readers?(?:-text|-only)?|(?:slds-)?assistive-text|hide-visually|element-invisible)(?=$|[\s_])/i
