@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { AnalysisRequest } from '../src/api/analyses.ts'
 import { API_PATHS } from '../src/api/paths.ts'
 import { selectForAnalysis } from '../src/core/analyst/select-passages.ts'
+import { readModels } from '../src/server/adapters/analyst-weights.ts'
 import { type Figure, median, milliseconds, ratio } from './measure.ts'
 import { type Running, startProduct, startScript } from './running.ts'
+
+const MODELS = readModels()
 
 const POLICY = 'tests/fixtures/pages/full-policy/expected.txt'
 const ROUNDS = 15
@@ -104,7 +107,7 @@ async function askStub({ origin }: Running, pace: string): Promise<Times> {
   }
 }
 
-const SELECTION = selectForAnalysis(readFileSync(POLICY, 'utf8')).selections
+const SELECTION = selectForAnalysis(readFileSync(POLICY, 'utf8'), MODELS).selections
 
 /** A new visitor each time; only the analysis is timed, not the visit before it. */
 async function analyse({ origin }: Running): Promise<Times> {

@@ -4,7 +4,10 @@ import { checkAnswer } from '../src/core/analyst/check-answer.ts'
 import { selectForAnalysis } from '../src/core/analyst/select-passages.ts'
 import { cutPassages } from '../src/core/text/passages.ts'
 import { countWords, takeWords } from '../src/core/text/words.ts'
+import { readModels } from '../src/server/adapters/analyst-weights.ts'
 import { type Figure, medianTimes, milliseconds, ratio } from './measure.ts'
+
+const MODELS = readModels()
 
 const WORDS = 20_000
 const ROUNDS = 9
@@ -15,18 +18,21 @@ const FIXTURES = ['full-policy', 'full-terms'].map(
 /** All seven answers of a long policy by the built-in analyst, from the text to the checked words. */
 export async function benchSevenAnswers(): Promise<readonly Figure[]> {
   const text = longPolicy()
-  const selection = selectForAnalysis(text)
+  const selection = selectForAnalysis(text, MODELS)
   const answer = () =>
     selection.selections.map(({ questionId, passages }) =>
-      checkAnswer(answerByQuoting(questionId, passages, { title: 'Privacy Policy' }), passages),
+      checkAnswer(
+        answerByQuoting(questionId, passages, { title: 'Privacy Policy' }, MODELS),
+        passages,
+      ),
     )
   const times = await medianTimes(
     {
       cut: () => cutPassages(text),
-      select: () => selectForAnalysis(text),
+      select: () => selectForAnalysis(text, MODELS),
       answer,
       whole: () => {
-        selectForAnalysis(text)
+        selectForAnalysis(text, MODELS)
         answer()
       },
     },

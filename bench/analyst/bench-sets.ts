@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure } from '../measure.ts'
+import { setsFolder } from './read-rows.ts'
 import type { SetBench } from './set-bench.ts'
+import { UNFAIR } from './sets/unfair.ts'
 
-const SETS: readonly SetBench[] = []
+const SETS: readonly SetBench[] = [UNFAIR]
 
 /** The figures of all sets that are in a folder, or in its folder `quality`. */
 export async function benchSets(folder: string): Promise<readonly Figure[]> {
-  const sets = existsSync(join(folder, 'quality')) ? join(folder, 'quality') : folder
+  const sets = setsFolder(folder)
   const figures: Figure[] = []
   for (const { files, measure } of SETS) {
     if (!files.every((file) => existsSync(join(sets, file)))) continue

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AnalystModels } from '../core/analyst/models/analyst-models.ts'
 import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
 import type { Analyst } from './analyst.ts'
 import type { Config } from './config.ts'
@@ -19,6 +20,8 @@ export type Deps = Readonly<{
   randomId: () => string
   fetchPage: PageFetcher
   analyst: Analyst
+  /** What the built-in analyst has learned; it stands in for a language model that fails. */
+  models: AnalystModels
   /** Absent: nothing can be bought on this site. */
   payments?: PaymentProvider | undefined
   log: Log

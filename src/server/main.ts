@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { AnalystModels } from '../core/analyst/models/analyst-models.ts'
 import { Leases } from './actions/leases.ts'
+import { readModels } from './adapters/analyst-weights.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
     onLostConnection: (lost) => log.unexpected(lost, { requestId: 'none', route: 'store' }),
   })
   const leases = new Leases(db, Date.now)
+  const models = readModels()
   const deps = {
     config,
     db,
@@ -60,7 +63,8 @@ async function main(): Promise<void> {
       allowLoopback: config.fetch.allowLoopback,
       allowedPorts: config.fetch.allowedPorts,
     }),
-    analyst: createAnalyst(config),
+    analyst: createAnalyst(config, models),
+    models,
     payments: createPayments(config.payments, {
       now: Date.now,
       random: Math.random,
@@ -105,8 +109,8 @@ async function main(): Promise<void> {
   }
 }
 
-function createAnalyst({ languageModel }: Config): Analyst {
-  if (languageModel === undefined) return createQuotingAnalyst()
+function createAnalyst({ languageModel }: Config, models: AnalystModels): Analyst {
+  if (languageModel === undefined) return createQuotingAnalyst(models)
   const model = createLanguageModel(languageModel, Math.random)
   return createModelAnalyst(model, languageModel, Math.random)
 }

@@ -5,6 +5,7 @@ import {
 } from '../../src/core/analyst/select-passages.ts'
 import { RankerError, rankDocument } from '../../src/web/lib/ranker/rank-document.ts'
 import type { RankerTask } from '../../src/web/lib/ranker/ranker-task.ts'
+import { MODELS } from '../support/analyst-models.ts'
 import { EXAMPLE_TEXT } from './support/example-policy.ts'
 
 afterEach(() => {
@@ -41,9 +42,9 @@ function rank(
 describe('the ranker in its worker', () => {
   test('gives what it chose and is ended', async () => {
     const worker = new StandInWorker(
-      (text) => new MessageEvent('message', { data: selectForAnalysis(text) }),
+      (text) => new MessageEvent('message', { data: selectForAnalysis(text, MODELS) }),
     )
-    expect(await rank(worker)).toEqual(selectForAnalysis(EXAMPLE_TEXT))
+    expect(await rank(worker)).toEqual(selectForAnalysis(EXAMPLE_TEXT, MODELS))
     expect(worker.wasEnded).toBe(true)
   })
 

@@ -3,6 +3,7 @@ import { analysisRequestSchema } from '../../src/api/analyses.ts'
 import { selectForAnalysis } from '../../src/core/analyst/select-passages.ts'
 import { analysisRequest } from '../../src/web/features/analysis/analysis-request.ts'
 import { randomId } from '../../src/web/lib/random-id.ts'
+import { MODELS } from '../support/analyst-models.ts'
 import { EXAMPLE_TEXT } from './support/example-policy.ts'
 
 const IDS = { page: 'landing' as const, requestId: randomId(), timeZone: 'Europe/Lisbon' }
@@ -32,14 +33,14 @@ test.each([
     document({ title: 't'.repeat(900), url: `https://a.example/${'a'.repeat(3_000)}` }),
   ],
 ])('what is sent of %s is what the server takes', (_what, policy) => {
-  const request = analysisRequest(policy, selectForAnalysis(policy.text), IDS)
+  const request = analysisRequest(policy, selectForAnalysis(policy.text, MODELS), IDS)
   expect(analysisRequestSchema.safeParse(request).error).toBeUndefined()
   expect(request.questions).toHaveLength(7)
 })
 
 test('sends passages and never the whole of a long document', () => {
   const policy = document({ text: LONG_TEXT })
-  const request = analysisRequest(policy, selectForAnalysis(policy.text), IDS)
+  const request = analysisRequest(policy, selectForAnalysis(policy.text, MODELS), IDS)
   expect(JSON.stringify(request).length).toBeLessThan(LONG_TEXT.length)
   for (const passage of request.questions.flatMap((question) => question.passages)) {
     expect(LONG_TEXT.slice(passage.start, passage.start + passage.text.length)).toBe(passage.text)

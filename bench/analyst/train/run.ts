@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { setsFolder } from '../read-rows.ts'
+import { trainUnfair } from './unfair.ts'
 
 /**
  * `npm run train:analyst -- FOLDER [NAME ...]`: learns the weights of the built-in analyst from the
@@ -11,9 +13,12 @@ const WEIGHTS = 'src/core/analyst/weights'
 
 type Training = (folder: string) => Promise<Uint8Array>
 
-const TRAININGS: Readonly<Record<string, Training>> = {}
+const TRAININGS: Readonly<Record<string, Training>> = {
+  unfair: trainUnfair,
+}
 
-const [folder, ...asked] = process.argv.slice(2)
+const [given, ...asked] = process.argv.slice(2)
+const folder = given === undefined ? undefined : setsFolder(given)
 const unknown = asked.filter((name) => TRAININGS[name] === undefined)
 if (folder === undefined || !existsSync(folder) || unknown.length > 0) {
   process.stderr.write(

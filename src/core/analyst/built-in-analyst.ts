@@ -11,6 +11,7 @@ import { judgeLocation } from './judge/location.ts'
 import { judgeSells } from './judge/sells-verdict.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import { judgeSharing } from './judge/sharing-verdict.ts'
+import type { AnalystModels } from './models/analyst-models.ts'
 import type { AnalysisQuestionId } from './questions.ts'
 import { wordDeidentified } from './wording/deidentified-wording.ts'
 import { wordDocumentType } from './wording/document-type-wording.ts'
@@ -34,10 +35,11 @@ export function answerByQuoting(
   questionId: AnalysisQuestionId,
   passages: readonly Passage[],
   document: Readonly<{ title: string; url?: string }>,
+  models: AnalystModels,
 ): AnalysisAnswer {
   const frame = { questionId, analyst: 'built-in', notices: [] } as const
   if (passages.length === 0) return { ...frame, standing: 'not-stated', ...silent(questionId) }
-  const { verdict, statements } = say(questionId, viewSentences(passages), document.title)
+  const { verdict, statements } = say(questionId, viewSentences(passages), document.title, models)
   if (statements.length === 0) return { ...frame, standing: 'not-found', ...silent(questionId) }
   return { ...frame, standing: 'stated', statements, ...(verdict ? { verdict } : {}) }
 }
@@ -57,14 +59,21 @@ function silent(questionId: AnalysisQuestionId): Said {
   }
 }
 
-function say(questionId: AnalysisQuestionId, views: readonly SentenceView[], title: string): Said {
+function say(
+  questionId: AnalysisQuestionId,
+  views: readonly SentenceView[],
+  title: string,
+  models: AnalystModels,
+): Said {
   switch (questionId) {
     case 'document-type':
       return { statements: sayDocumentType(views, title) }
     case 'terms-agreed':
       return { statements: findTermsAgreed(views).map(({ text, view }) => state(text, view)) }
     case 'top-considerations':
-      return { statements: findConsiderations(views).map(({ text, view }) => state(text, view)) }
+      return {
+        statements: findConsiderations(views, models).map(({ text, view }) => state(text, view)),
+      }
     case 'sells-data':
       return sayVerdict(judgeSells(views), wordSells)
     case 'deidentified-data':

@@ -4,6 +4,7 @@ import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
 import { passagesWithClauses } from './considerations/clause-passages.ts'
+import type { AnalystModels } from './models/analyst-models.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from './questions.ts'
 import { indexPassages, type PassageIndex } from './ranker/passage-index.ts'
 import { QUESTION_QUERIES } from './ranker/question-queries.ts'
@@ -53,13 +54,14 @@ function countPassageCharacters(passage: Passage): number {
 export function selectForQuestion(
   questionId: AnalysisQuestionId,
   index: PassageIndex,
+  models: AnalystModels,
 ): readonly Passage[] {
   const passages = index.entries.map((entry) => entry.passage)
   if (fitsBudget(passages)) return passages
   const query = QUESTION_QUERIES[questionId]
   const ranked = rankPassages(query, index)
   const best = ranked[0]?.score ?? 0
-  const withClauses = passagesWithClauses(questionId, passages)
+  const withClauses = passagesWithClauses(questionId, passages, models)
   if (best < query.threshold && withClauses.length === 0) return []
   const bar = query.threshold * FILLER_SHARE_OF_THRESHOLD
   const others = topicsFirst(
@@ -101,13 +103,13 @@ export type DocumentSelection = Readonly<{
  * reads English: of a document in another language every question gets the beginning, so that
  * nothing is said to be missing from it.
  */
-export function selectForAnalysis(text: string): DocumentSelection {
+export function selectForAnalysis(text: string, models: AnalystModels): DocumentSelection {
   const passages = cutPassages(text)
   if (isPlainlyNotEnglish(text)) return selectBeginning(passages, text)
   const index = indexPassages(passages)
   const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
     questionId,
-    passages: selectForQuestion(questionId, index),
+    passages: selectForQuestion(questionId, index, models),
   }))
   return { selections, documentWords: countWords(text) }
 }

@@ -1,8 +1,10 @@
 import type { AnalysisAnswer, AnswerNotice } from '../../core/analyst/answer.ts'
 import { answerByQuoting } from '../../core/analyst/built-in-analyst.ts'
 import { checkAnswer } from '../../core/analyst/check-answer.ts'
+import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
 import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
-import type { Analyst, AnalystTask } from '../analyst.ts'
+import type { AnalystTask } from '../analyst.ts'
+import type { Deps } from '../deps.ts'
 import { ModelFailure, type ModelFailureReason } from '../model-failure.ts'
 import { Broadcast } from './broadcast.ts'
 
@@ -21,6 +23,8 @@ export type Happening =
       failure?: ModelFailureReason
     }>
 
+type AskDeps = Pick<Deps, 'analyst' | 'models'>
+
 /**
  * Asks all questions side by side, and tells what happens as it happens. A language model that fails
  * on one of them is stood in for on that one alone, by the built-in analyst.
@@ -28,13 +32,13 @@ export type Happening =
  * @throws the signal's reason when it aborts, and any error that is no failure of a model
  */
 export async function* askAnalyst(
-  analyst: Analyst,
+  deps: AskDeps,
   tasks: readonly AnalystTask[],
   signal: AbortSignal,
 ): AsyncGenerator<Happening> {
   const happenings = new Broadcast<Happening>()
   for (const task of tasks) {
-    answerOne(analyst, task, signal, (happening) => happenings.push(happening)).then(
+    answerOne(deps, task, signal, (happening) => happenings.push(happening)).then(
       (happening) => happenings.push(happening),
       (error: unknown) => happenings.fail(error),
     )
@@ -48,14 +52,14 @@ export async function* askAnalyst(
 }
 
 async function answerOne(
-  analyst: Analyst,
+  { analyst, models }: AskDeps,
   task: AnalystTask,
   signal: AbortSignal,
   tell: (happening: Happening) => void,
 ): Promise<Happening> {
   const { questionId, passages } = task
   if (analyst.kind === 'language-model' && passages.length === 0) {
-    return { kind: 'answer', by: 'ranker', answer: answerBuiltIn(task) }
+    return { kind: 'answer', by: 'ranker', answer: answerBuiltIn(task, models) }
   }
   try {
     const answer = await analyst.answer(task, signal, (text) =>
@@ -64,7 +68,7 @@ async function answerOne(
     return { kind: 'answer', by: 'analyst', answer: checkAnswer(answer, passages) }
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error
-    const answer = answerBuiltIn(task)
+    const answer = answerBuiltIn(task, models)
     return {
       kind: 'answer',
       by: 'stand-in',
@@ -74,8 +78,11 @@ async function answerOne(
   }
 }
 
-function answerBuiltIn({ questionId, passages, document }: AnalystTask): AnalysisAnswer {
-  return checkAnswer(answerByQuoting(questionId, passages, document), passages)
+function answerBuiltIn(
+  { questionId, passages, document }: AnalystTask,
+  models: AnalystModels,
+): AnalysisAnswer {
+  return checkAnswer(answerByQuoting(questionId, passages, document, models), passages)
 }
 
 function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {

@@ -43,7 +43,7 @@ function answerAll(
 ): CallWork<AnalysisStep> {
   return async (tell, signal) => {
     const outcome = new AnalysisOutcome(deps.analyst.kind, tasks)
-    for await (const happening of askAnalyst(deps.analyst, tasks, signal)) {
+    for await (const happening of askAnalyst(deps, tasks, signal)) {
       outcome.add(happening)
       observe(deps, asker, happening)
       const event = eventOf(happening)

@@ -1,10 +1,11 @@
 import { answerByQuoting } from '../../../src/core/analyst/built-in-analyst.ts'
 import type { AnalysisQuestionId } from '../../../src/core/analyst/questions.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 
 /** The built-in analyst's answer to one question about a short text, read whole. */
 export function answerFor(questionId: AnalysisQuestionId, text: string, title = '') {
-  return answerByQuoting(questionId, cutPassages(text), { title })
+  return answerByQuoting(questionId, cutPassages(text), { title }, MODELS)
 }
 
 /** What an answer says, as one string. */

@@ -5,9 +5,10 @@ import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { ANALYSIS_ANSWER_MAX_WORDS, ANALYSIS_BULLET_MAX_WORDS } from '../../../src/core/limits.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 
 test('without passages the document states nothing', () => {
-  expect(answerByQuoting('sells-data', [], { title: '' })).toEqual({
+  expect(answerByQuoting('sells-data', [], { title: '' }, MODELS)).toEqual({
     questionId: 'sells-data',
     standing: 'not-stated',
     verdict: 'not-stated',
@@ -15,13 +16,13 @@ test('without passages the document states nothing', () => {
     analyst: 'built-in',
     notices: [],
   })
-  expect(answerByQuoting('document-type', [], { title: '' })).not.toHaveProperty('verdict')
+  expect(answerByQuoting('document-type', [], { title: '' }, MODELS)).not.toHaveProperty('verdict')
 })
 
 test('passages that do not answer are not a no', () => {
   const passages = cutPassages('The weather in the hills was fine that summer.')
   for (const id of ANALYSIS_QUESTION_IDS) {
-    expect(answerByQuoting(id, passages, { title: '' }).standing).toBe('not-found')
+    expect(answerByQuoting(id, passages, { title: '' }, MODELS).standing).toBe('not-found')
   }
 })
 
@@ -89,7 +90,7 @@ test('every statement is cited by whole sentences of the passages and keeps to i
       const text = pieces.join(' ')
       const passages = cutPassages(text)
       for (const id of ANALYSIS_QUESTION_IDS) {
-        const answer = answerByQuoting(id, passages, { title: 'Terms' })
+        const answer = answerByQuoting(id, passages, { title: 'Terms' }, MODELS)
         const words = answer.statements.map((statement) => countWords(statement.text))
         const total = words.reduce((sum, count) => sum + count, 0)
         if (id === 'top-considerations') {
@@ -120,7 +121,7 @@ test.each([
 ])('answers hostile sentences too, instead of being held up by them: %s', (_name, text) => {
   const passages = cutPassages(text)
   const answered = ANALYSIS_QUESTION_IDS.map(
-    (id) => answerByQuoting(id, passages, { title: text }).questionId,
+    (id) => answerByQuoting(id, passages, { title: text }, MODELS).questionId,
   )
   expect(answered).toEqual(ANALYSIS_QUESTION_IDS)
 })

@@ -14,13 +14,15 @@ import {
 } from '../../../src/core/limits.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 import { FERNWAY_POLICY } from '../text/fernway-policy.ts'
 
 const FILLER = `${'The weather over the hills was mild and the sheep were calm that day. '.repeat(12)}\n\n`
 
 const selectionOf = (text: string, questionId: (typeof ANALYSIS_QUESTION_IDS)[number]) =>
-  selectForAnalysis(text).selections.find((selection) => selection.questionId === questionId)
-    ?.passages ?? []
+  selectForAnalysis(text, MODELS).selections.find(
+    (selection) => selection.questionId === questionId,
+  )?.passages ?? []
 
 const ranked = (...passages: readonly [words: number, score: number, topic?: string][]) =>
   passages.map(([words, score, topic], index): RankedPassage => {
@@ -56,13 +58,13 @@ test('selects nothing where nothing is about the question', () => {
 test('gives a document of 230 words or fewer whole, to every question', () => {
   const text = FERNWAY_POLICY.slice(FERNWAY_POLICY.lastIndexOf('4. Whom we share'))
   expect(countWords(text)).toBeLessThan(230)
-  for (const { passages } of selectForAnalysis(text).selections) {
+  for (const { passages } of selectForAnalysis(text, MODELS).selections) {
     expect(passages).toEqual(cutPassages(text))
   }
 })
 
 test('answers all seven questions, in their order, and counts the words of the whole document', () => {
-  const selection = selectForAnalysis(FERNWAY_POLICY)
+  const selection = selectForAnalysis(FERNWAY_POLICY, MODELS)
   expect(selection.selections.map(({ questionId }) => questionId)).toEqual(ANALYSIS_QUESTION_IDS)
   expect(selection.documentWords).toBe(countWords(FERNWAY_POLICY))
 })
@@ -90,7 +92,7 @@ test('counts the words of headings', () => {
 test('says nothing is missing from a document in another language', () => {
   const text =
     `${'当社はお客様の個人情報を第三者に販売することはありません。'.repeat(10)}\n\n`.repeat(20)
-  for (const { passages } of selectForAnalysis(text).selections) {
+  for (const { passages } of selectForAnalysis(text, MODELS).selections) {
     expect(passages.length).toBeGreaterThan(0)
     expect(passages[0]?.start).toBe(0)
   }
@@ -98,7 +100,7 @@ test('says nothing is missing from a document in another language', () => {
 
 test('limits characters too, for texts without spaces', () => {
   const text = `${'情報を収集します'.repeat(20)}。`.repeat(60)
-  for (const { passages } of selectForAnalysis(text).selections) {
+  for (const { passages } of selectForAnalysis(text, MODELS).selections) {
     const characters = passages.reduce((sum, passage) => sum + passage.text.length, 0)
     expect(characters).toBeLessThanOrEqual(ANALYSIS_MAX_CHARACTERS_PER_QUESTION)
   }
@@ -116,7 +118,7 @@ test('never passes the budget, and never cuts a passage', () => {
     fc.property(blocks, (parts) => {
       const text = parts.join('\n\n')
       const all = new Map(cutPassages(text).map((passage) => [passage.n, passage]))
-      for (const { passages } of selectForAnalysis(text).selections) {
+      for (const { passages } of selectForAnalysis(text, MODELS).selections) {
         const words = passages.reduce((sum, passage) => sum + countPassageWords(passage), 0)
         expect(words).toBeLessThanOrEqual(ANALYSIS_MAX_WORDS_PER_QUESTION)
         for (const passage of passages) expect(passage).toEqual(all.get(passage.n))
@@ -145,5 +147,5 @@ test('a larger budget never holds fewer words', () => {
 test('reads a text of 20,000 words whole', () => {
   const text = FERNWAY_POLICY.repeat(60)
   expect(countWords(text)).toBeGreaterThan(20_000)
-  expect(selectForAnalysis(text).documentWords).toBe(countWords(text))
+  expect(selectForAnalysis(text, MODELS).documentWords).toBe(countWords(text))
 })

@@ -10,9 +10,10 @@ import { rateSummaryCard } from '../../../src/core/cards/rate-summary-card.ts'
 import { CARD_ITEMS, type CardItemStatus } from '../../../src/core/cards/summary-card.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 
 const answersTo = (text: string, title = 'Privacy'): readonly AnalysisAnswer[] =>
-  ANALYSIS_QUESTION_IDS.map((id) => answerByQuoting(id, cutPassages(text), { title }))
+  ANALYSIS_QUESTION_IDS.map((id) => answerByQuoting(id, cutPassages(text), { title }, MODELS))
 
 const itemsOf = (text: string) => cardItems(answersTo(text), cutPassages(text))
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../src/core/cards/card-list.ts'
-import { readCards } from '../../../src/core/cards/read-cards.ts'
 import {
   CARD_ITEMS,
   type CardIdentity,
@@ -50,25 +49,4 @@ test('a company has one card, which keeps its id, its pin and what was read', ()
 
 test('a card that is removed is gone', () => {
   expect(names(removeCard([card('one'), card('two')], 'one'))).toEqual(['two'])
-})
-
-test('kept cards come back as they were', () => {
-  const cards = [{ ...card('one', { homeUrl: 'https://one.example/' }), ...READING }, card('two')]
-  expect(readCards(JSON.parse(JSON.stringify(cards)))).toEqual(cards)
-})
-
-test.each([
-  undefined,
-  null,
-  'text',
-  {},
-  [null],
-  [{ ...card('one'), isPinned: 'yes' }],
-  [{ ...card('one'), homeUrl: 'javascript:alert(1)' }],
-  [{ ...card('one'), ...READING, items: READING.items.slice(1) }],
-  [{ ...card('one'), ...READING, overallStatus: 'great' }],
-  [card('one'), { ...card('two'), ...READING, items: [null, 1, 2, 3, 4] }],
-  [{ ...card('one'), ...READING, source: null }],
-])('what is no list of cards is taken for absent: %j', (value) => {
-  expect(readCards(value)).toBeUndefined()
 })

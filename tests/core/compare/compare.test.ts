@@ -6,6 +6,7 @@ import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { compareTexts } from '../../../src/core/compare/compare-texts.ts'
 import { compareVerdicts } from '../../../src/core/compare/compare-verdicts.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 
 const FIRST = `Privacy Policy of Fernway Notes
 
@@ -37,7 +38,7 @@ const compare = (first: string, second: string) =>
   compareTexts(cutPassages(first), cutPassages(second))
 
 const answersTo = (text: string) =>
-  ANALYSIS_QUESTION_IDS.map((id) => answerByQuoting(id, cutPassages(text), { title: '' }))
+  ANALYSIS_QUESTION_IDS.map((id) => answerByQuoting(id, cutPassages(text), { title: '' }, MODELS))
 
 describe('two versions of a document', () => {
   test('are told by what they share, and every change is shown in its words', () => {

@@ -18,6 +18,7 @@ import { createMetrics } from '../../../src/server/metrics.ts'
 import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { emptyWebsite } from '../../../src/server/website.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 import { openEmptyStore } from './test-store.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -106,6 +107,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     },
     fetchPage: options.fetchPage ?? (() => Promise.reject(new Error('no page was expected'))),
     analyst: options.analyst ?? echoAnalyst,
+    models: MODELS,
     payments: options.payments,
     log: createLog('info', { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),

@@ -1,6 +1,7 @@
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
 import { analysisRequest } from '../../../src/web/features/analysis/analysis-request.ts'
 import type { KeptAnalysis } from '../../../src/web/lib/document-store-record.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 import { EXAMPLE_ANSWERS, EXAMPLE_TEXT } from './example-policy.ts'
 import { FRESH_VISIT } from './example-visit.ts'
 
@@ -17,7 +18,7 @@ export const KEPT: KeptAnalysis = {
   sessionId: FRESH_VISIT.sessionId,
   resetsAt: FRESH_VISIT.free.resetsAt,
   document: DOCUMENT,
-  request: analysisRequest(DOCUMENT, selectForAnalysis(EXAMPLE_TEXT), {
+  request: analysisRequest(DOCUMENT, selectForAnalysis(EXAMPLE_TEXT, MODELS), {
     requestId: 'd4b7c1de-0000-4000-8000-000000000002',
     page: 'landing',
     timeZone: 'UTC',

@@ -1,5 +1,6 @@
 import type { Passage } from '../../text/passage.ts'
 import { viewSentences } from '../judge/sentence-view.ts'
+import type { AnalystModels } from '../models/analyst-models.ts'
 import type { AnalysisQuestionId } from '../questions.ts'
 import { findConsiderations } from './considerations.ts'
 import { findTermsAgreed } from './terms-agreed.ts'
@@ -12,12 +13,13 @@ import { findTermsAgreed } from './terms-agreed.ts'
 export function passagesWithClauses(
   questionId: AnalysisQuestionId,
   passages: readonly Passage[],
+  models: AnalystModels,
 ): readonly Passage[] {
   switch (questionId) {
     case 'terms-agreed':
       return passagesOf(findTermsAgreed(viewSentences(passages)))
     case 'top-considerations':
-      return passagesOf(findConsiderations(viewSentences(passages)))
+      return passagesOf(findConsiderations(viewSentences(passages), models))
     default:
       return []
   }

@@ -2,6 +2,8 @@ import { ANALYSIS_BULLET_MAX_WORDS } from '../../limits.ts'
 import { countWords } from '../../text/words.ts'
 import { citability } from '../judge/citable.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
+import type { AnalystModels } from '../models/analyst-models.ts'
+import { judgeUnfair } from '../models/unfair-model.ts'
 import { type ClauseKind, clauseText, preference } from './clause-kind.ts'
 import { CONSIDERATION_KINDS } from './consideration-kinds.ts'
 
@@ -22,9 +24,12 @@ const GROUPS: readonly (readonly string[])[] = [
 ]
 
 /** The three clauses that cost the reader most, the costliest first. */
-export function findConsiderations(views: readonly SentenceView[]): readonly Consideration[] {
+export function findConsiderations(
+  views: readonly SentenceView[],
+  models: AnalystModels,
+): readonly Consideration[] {
   const found = CONSIDERATION_KINDS.flatMap((kind) => {
-    const consideration = bestOfKind(kind, views)
+    const consideration = bestOfKind(kind, views, models)
     return consideration === undefined ? [] : [{ kind, ...consideration }]
   })
   const shown: typeof found = []
@@ -42,12 +47,19 @@ function isSameGroup(a: string, b: string): boolean {
   return GROUPS.some((group) => group.includes(a) && group.includes(b))
 }
 
-function bestOfKind(kind: ClauseKind, views: readonly SentenceView[]): Consideration | undefined {
+/** Of several sentences of a kind, the one that is citable and hardest on the reader. */
+function bestOfKind(
+  kind: ClauseKind,
+  views: readonly SentenceView[],
+  { unfair }: AnalystModels,
+): Consideration | undefined {
   const [best] = views
     .flatMap((view) => {
       const template = clauseText(kind, view)
       const text = template && fillIn(template, view)
-      return text ? [{ text, view, score: citability(view) + preference(kind, view) }] : []
+      if (!text) return []
+      const { margin } = judgeUnfair(unfair, view.sentence.text)
+      return [{ text, view, score: citability(view) + preference(kind, view) + margin }]
     })
     .toSorted((a, b) => b.score - a.score)
   return best

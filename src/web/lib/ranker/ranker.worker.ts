@@ -1,12 +1,21 @@
 import { selectForOwnQuestion } from '../../../core/analyst/select-for-question.ts'
 import { selectForAnalysis } from '../../../core/analyst/select-passages.ts'
+import { loadModels } from './load-models.ts'
 import type { RankerTask } from './ranker-task.ts'
 
 // Reading 20,000 words takes long enough to make a page stutter; here nobody waits for it.
 self.addEventListener('message', ({ data }: MessageEvent<RankerTask>) => {
-  self.postMessage(
-    data.kind === 'analysis'
-      ? selectForAnalysis(data.text)
-      : selectForOwnQuestion(data.texts, data.question, data.earlier, data.maxWords),
+  answer(data).then(
+    (chosen) => self.postMessage(chosen),
+    // Thrown outside of a promise, it reaches whoever started this worker.
+    (error: unknown) =>
+      setTimeout(() => {
+        throw error
+      }),
   )
 })
+
+async function answer(task: RankerTask) {
+  if (task.kind === 'analysis') return selectForAnalysis(task.text, await loadModels())
+  return selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords)
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { groupedFolds } from '../../../../bench/analyst/train/folds.ts'
+import { linearTensors, trainLinear } from '../../../../bench/analyst/train/linear.ts'
+import { writeTensors } from '../../../../bench/analyst/train/write-tensors.ts'
+import { linearScores, readLinearModel } from '../../../../src/core/analyst/models/linear-model.ts'
+import { readTensors } from '../../../../src/core/analyst/models/tensor-file.ts'
+import { wordRuns } from '../../../../src/core/analyst/models/text-features.ts'
+
+const ROWS = [
+  ['we sell your data to brokers', 'sale'],
+  ['we sell data for money', 'sale'],
+  ['your data is sold and we sell it again', 'sale'],
+  ['we keep your location for a year', 'location'],
+  ['your location is read by the app', 'location'],
+  ['we read the location of your phone', 'location'],
+  ['write to us with any question', 'none'],
+  ['this page was written in may', 'none'],
+  ['questions are answered by our staff', 'none'],
+] as const
+
+const featuresOf = (text: string) => wordRuns(text.split(' '), 2)
+
+function train() {
+  const counts = ROWS.map(([text]) => featuresOf(text))
+  const labels = ROWS.map(([, label]) => (label === 'none' ? [] : [label]))
+  const model = trainLinear(counts, labels, {
+    classes: ['sale', 'location'],
+    rowsMin: 1,
+    cost: 10,
+  })
+  return writeTensors(linearTensors(model, 'm.'))
+}
+
+test('learns classes beside each other, and a row may have none', () => {
+  const model = readLinearModel(readTensors(train()), 'm.')
+  const classesOf = (text: string) => {
+    const scores = linearScores(model, featuresOf(text))
+    return model.classes.filter((_, one) => (scores[one] ?? 0) > 0)
+  }
+  expect(classesOf('they sell your data')).toEqual(['sale'])
+  expect(classesOf('the app knows your location')).toEqual(['location'])
+  expect(classesOf('any question is answered')).toEqual([])
+  expect(classesOf('words it has never met')).toEqual([])
+})
+
+test('the same rows give the same bytes', () => {
+  expect(train()).toEqual(train())
+})
+
+test('counts runs of words', () => {
+  expect([...wordRuns(['do', 'not', 'do', 'not'], 2)]).toEqual([
+    ['do', 2],
+    ['do not', 2],
+    ['not', 2],
+    ['not do', 1],
+  ])
+})
+
+test('folds keep a group on one side and hold each row in one test', () => {
+  const rows = Array.from({ length: 60 }, (_, id) => ({ id, group: `g${id % 13}` }))
+  const folds = groupedFolds(rows, ({ group }) => group, 4)
+  for (const { train: learned, test: held } of folds) {
+    const groups = new Set(learned.map(({ group }) => group))
+    expect(held.some(({ group }) => groups.has(group))).toBe(false)
+    expect(learned.length + held.length).toBe(60)
+  }
+  const ids = folds.flatMap(({ test: held }) => held.map(({ id }) => id))
+  expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id))
+})
