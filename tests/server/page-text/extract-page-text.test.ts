@@ -105,6 +105,14 @@ test('keeps the title of an article whose text alone is marked', () => {
 })
 
 test.each([
+  ['keeps a header that holds the title', '<h1>Harbour</h1><p>In force since May.</p>', true],
+  ['leaves out a header with a logo', '<h1><a href="/">Harbour</a></h1><p>Lamps.</p>', false],
+])('%s on a page without marks', (_what, inside, isKept) => {
+  const html = `<div><header>${inside}</header><section>${POLICY}</section></div>`
+  expect(textOf(html).includes('Harbour')).toBe(isKept)
+})
+
+test.each([
   ['keeps a line on whom to ask', '<p>Questions? Write to <b>Harbour</b>.</p>', true],
   ['leaves out a notice of copyright', '<p>© 2026 Harbour Ltd</p>', false],
   ['leaves out links', '<p>See: <a href="/contact">Contact Harbour today</a></p>', false],

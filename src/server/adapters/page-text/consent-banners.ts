@@ -14,9 +14,9 @@ const ANSWER =
 
 const COOKIES = /\bcookies?\b/i
 
-type Holding = Readonly<{ answer: boolean; cookies: boolean; title: boolean }>
+type Holding = Readonly<{ answer: boolean; cookies: boolean }>
 
-const NOTHING: Holding = { answer: false, cookies: false, title: false }
+const NOTHING: Holding = { answer: false, cookies: false }
 
 /**
  * Finds cookie banners by what they do, whatever they are called: a short element that speaks of
@@ -25,6 +25,7 @@ const NOTHING: Holding = { answer: false, cookies: false, title: false }
 export function findConsentBanners(
   root: PageElement,
   counts: WordCounts,
+  titleHolders: ReadonlySet<PageElement>,
 ): ReadonlySet<PageElement> {
   const banners = new Set<PageElement>()
   const visit = (element: PageElement): Holding => {
@@ -34,7 +35,6 @@ export function findConsentBanners(
       return { ...NOTHING, answer: ANSWER.test(textOf(element)) }
     }
     let { answer, cookies } = NOTHING
-    let title = element.name === 'h1'
     for (const child of element.children) {
       if (!isElement(child)) {
         cookies ||= COOKIES.test(child)
@@ -43,10 +43,10 @@ export function findConsentBanners(
       const inside = visit(child)
       answer ||= inside.answer
       cookies ||= inside.cookies
-      title ||= inside.title
     }
-    if (answer && cookies && !title && words <= BANNER_MAX_WORDS) banners.add(element)
-    return { answer, cookies, title }
+    const isShort = words <= BANNER_MAX_WORDS
+    if (answer && cookies && isShort && !titleHolders.has(element)) banners.add(element)
+    return { answer, cookies }
   }
   visit(root)
   return banners

@@ -5,6 +5,7 @@ import { findConsentBanners } from './consent-banners.ts'
 import { isMarkedMain, smallestMarkedRegion } from './marked-region.ts'
 import { isFurniture, type Surroundings } from './page-furniture.ts'
 import { siblingsOfText } from './text-siblings.ts'
+import { findTitleHolders } from './title-holders.ts'
 
 /** The part of a page that is its text, and what inside it is furniture. */
 export type MainRegion = Readonly<{
@@ -16,16 +17,21 @@ export type MainRegion = Readonly<{
 /** Finds the main text of a page by its markup, and by where its running words are. */
 export function findMainRegion(root: PageElement): MainRegion {
   const raw = countElementWords(root)
-  const furniture = collectFurniture(root, raw)
+  const titleHolders = findTitleHolders(root, raw)
+  const furniture = collectFurniture(root, raw, titleHolders)
   const counts = countElementWords(root, (element) => furniture.has(element))
-  const marked = smallestMarkedRegion(root, counts)
+  const marked = smallestMarkedRegion(root, counts, titleHolders)
   const element = marked ?? root
-  for (const sibling of siblingsOfText(element, counts, marked !== undefined))
-    furniture.add(sibling)
+  const siblings = siblingsOfText(element, counts, marked !== undefined, titleHolders)
+  for (const sibling of siblings) furniture.add(sibling)
   return { element, isLeftOut: (inside) => furniture.has(inside), counts: raw }
 }
 
-function collectFurniture(root: PageElement, counts: WordCounts): Set<PageElement> {
+function collectFurniture(
+  root: PageElement,
+  counts: WordCounts,
+  titleHolders: ReadonlySet<PageElement>,
+): Set<PageElement> {
   const furniture = new Set<PageElement>()
   const pageProse = proseWords(counts, root)
   const visit = (element: PageElement, surroundings: Surroundings): void => {
@@ -46,7 +52,8 @@ function collectFurniture(root: PageElement, counts: WordCounts): Set<PageElemen
     isInMain: false,
     isInHeading: false,
     panelIds: collectPanelIds(root),
-    consentBanners: findConsentBanners(root, counts),
+    consentBanners: findConsentBanners(root, counts, titleHolders),
+    titleHolders,
   })
   return furniture
 }

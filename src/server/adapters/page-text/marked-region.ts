@@ -25,36 +25,22 @@ export function isMarkedMain(element: PageElement): boolean {
 export function smallestMarkedRegion(
   root: PageElement,
   counts: WordCounts,
+  titleHolders: ReadonlySet<PageElement>,
 ): PageElement | undefined {
   const needed = Math.max(
     proseWords(counts, root) * MAIN_SHARE,
     markedProse(root, counts) * MARKED_SHARE,
   )
-  const aroundTitle = elementsAroundTitle(root, counts)
   let found: PageElement | undefined
   const visit = (element: PageElement): void => {
     if (proseWords(counts, element) < needed) return
     // The text alone may be marked within an article that begins with the title.
-    const losesTitle = found !== undefined && aroundTitle.has(found) && !aroundTitle.has(element)
+    const losesTitle = found !== undefined && titleHolders.has(found) && !titleHolders.has(element)
     if (isMarkedMain(element) && !losesTitle) found = element
     for (const child of element.children) if (isElement(child)) visit(child)
   }
   visit(root)
   return found
-}
-
-/** The first h1 that is no furniture, and all elements that it stands in. */
-function elementsAroundTitle(root: PageElement, counts: WordCounts): ReadonlySet<PageElement> {
-  const around = new Set<PageElement>()
-  const visit = (element: PageElement): boolean => {
-    if (!counts.has(element)) return false
-    const holds =
-      element.name === 'h1' || element.children.some((child) => isElement(child) && visit(child))
-    if (holds) around.add(element)
-    return holds
-  }
-  visit(root)
-  return around
 }
 
 /** Running words of the outermost marked elements. */

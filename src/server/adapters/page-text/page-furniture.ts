@@ -48,6 +48,8 @@ export type Surroundings = Readonly<{
   /** The ids of the elements that handles on this page open and close. */
   panelIds: ReadonlySet<string>
   consentBanners: ReadonlySet<PageElement>
+  /** What the titles of the page are and stand in. */
+  titleHolders: ReadonlySet<PageElement>
 }>
 
 /**
@@ -78,6 +80,8 @@ export function isFurniture(
     case 'form':
       return prose < FORM_TEXT_WORDS || links > 0.3
     case 'header':
+      if (surroundings.titleHolders.has(element)) return links > 0.5
+      return !surroundings.isInMain || links > 0.5
     case 'footer':
       return !surroundings.isInMain || links > 0.5
     case 'aside':
@@ -114,23 +118,21 @@ function hasFurnitureName(
   element: PageElement,
   prose: number,
   links: number,
-  { isInMain }: Surroundings,
+  { isInMain, titleHolders }: Surroundings,
 ): boolean {
   if (!CONTAINERS.has(element.name)) return false
   const names = [attribute(element, 'class'), attribute(element, 'id')].map(furnitureName)
   if (names.includes('cookie-banner')) return true
-  if (names.includes('footer') && !isInMain) return !holdsHeading(element, TITLE)
+  if (names.includes('footer') && !isInMain) return !titleHolders.has(element)
   const name = names[0]
   if (name === 'none' || name === 'footer' || (holdsHeading(element) && links < 0.5)) return false
   if (links > 0.5) return true
   return prose < (name === 'ends-with' ? NAMED_FURNITURE_WORDS : WEAKLY_NAMED_FURNITURE_WORDS)
 }
 
-const TITLE: ReadonlySet<string> = new Set(['h1'])
-
-function holdsHeading(element: PageElement, headings = HEADING_ELEMENTS): boolean {
+function holdsHeading(element: PageElement): boolean {
   return element.children.some(
-    (child) => isElement(child) && (headings.has(child.name) || holdsHeading(child, headings)),
+    (child) => isElement(child) && (HEADING_ELEMENTS.has(child.name) || holdsHeading(child)),
   )
 }
 

@@ -23,6 +23,7 @@ export function siblingsOfText(
   region: PageElement,
   counts: WordCounts,
   isMarked: boolean,
+  titleHolders: ReadonlySet<PageElement>,
 ): PageElement[] {
   const dropped: PageElement[] = []
   let element = region
@@ -37,14 +38,15 @@ export function siblingsOfText(
     for (const [index, child] of children.entries()) {
       // Below the text of a page without marks come notices of copyright and the like.
       const keepsShort = isMarked || index < position
-      if (child !== next && !isWorthKeeping(child, counts, keepsShort)) dropped.push(child)
+      if (child === next || titleHolders.has(child)) continue
+      if (!isWorthKeeping(child, counts, keepsShort)) dropped.push(child)
     }
     element = next
   }
 }
 
 function isWorthKeeping(element: PageElement, counts: WordCounts, keepsShort: boolean): boolean {
-  if (HEADING_ELEMENTS.has(element.name) || containsTitle(element)) return true
+  if (HEADING_ELEMENTS.has(element.name)) return true
   if (keepsShort && TEXT_ELEMENTS.has(element.name)) return true
   const prose = proseWords(counts, element)
   const links = linkShare(counts, element)
@@ -53,13 +55,6 @@ function isWorthKeeping(element: PageElement, counts: WordCounts, keepsShort: bo
   if (prose === 0 || prose >= SIBLING_WORDS) return false
   const text = shortText(element)
   return DATE_LINE.test(text) || (links < 0.4 && CONTACT_LINE.test(text))
-}
-
-function containsTitle(element: PageElement): boolean {
-  return (
-    element.name === 'h1' ||
-    element.children.some((child) => isElement(child) && containsTitle(child))
-  )
 }
 
 function shortText(element: PageElement): string {
