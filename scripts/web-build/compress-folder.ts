@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm|txt|traineddata)$/
+const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm|txt|traineddata|bin)$/
 
 /** A smaller file than this fits into one packet anyway. */
 const MIN_BYTES = 1_024

@@ -45,6 +45,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   // What Tesseract knows of a language.
   '.traineddata': 'application/vnd.tesseract.traineddata',
+  // What the built-in analyst has learned.
+  '.bin': 'application/vnd.plainclause.weights',
 }
 
 /** Names under this folder hold a hash of their content, so that they may be kept for ever. */
@@ -115,19 +117,19 @@ function accepts(acceptEncoding: string, encoding: string): boolean {
 /** @param builtFile where the build may have left compressed copies beside the file */
 function webFile(name: string, content: Buffer, builtFile?: string): WebFile {
   const extension = extname(name)
-  const isText = /^(?:text|image\/svg|application\/(?:json|manifest|wasm|vnd))/.test(
+  const isCompressed = /^(?:text|image\/svg|application\/(?:json|manifest|wasm|vnd))/.test(
     CONTENT_TYPES[extension] ?? '',
   )
   return {
     headers: {
       'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
       'Cache-Control': `/${name}`.startsWith(HASHED_FOLDER) ? KEEP_FOR_EVER : ASK_EACH_TIME,
-      ...(isText && { Vary: 'Accept-Encoding' }),
+      ...(isCompressed && { Vary: 'Accept-Encoding' }),
     },
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     bodies: {
       identity: Uint8Array.from(content),
-      ...(isText && {
+      ...(isCompressed && {
         br: Uint8Array.from(copyBeside(builtFile, '.br') ?? brotliCompressSync(content, BROTLI)),
         gzip: Uint8Array.from(copyBeside(builtFile, '.gz') ?? gzipSync(content)),
       }),

@@ -105,6 +105,22 @@ describe('the store', () => {
     expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(1)
   })
 
+  test('keeps a call whose correction was taken, and gives it back when that was not', async () => {
+    const [db] = await openShared(1)
+    if (db === undefined) throw new Error('no store')
+    await addCaller(db)
+    const callsUsed = async () => (await findVisitor(db, 'visitor', NOON))?.calls_used
+    await reserveCall(db, reservation('first'))
+    await settleCall(db, 'first')
+    const { call, ...rest } = reservation('second')
+    await reserveCall(db, { ...rest, call: { ...call, corrects: 'first' } })
+    expect(await releaseCall(db, 'first', 'settled')).toBe(false)
+    expect(await callsUsed()).toBe(1)
+    expect(await releaseCall(db, 'second', 'reserved')).toBe(true)
+    expect(await releaseCall(db, 'first', 'settled')).toBe(true)
+    expect(await callsUsed()).toBe(0)
+  })
+
   test('forgets what no rule needs, and keeps the rest', async () => {
     const [db] = await openShared(1)
     if (db === undefined) throw new Error('no store')

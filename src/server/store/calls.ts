@@ -171,7 +171,8 @@ export function settleCall(db: Kysely<Schema>, id: string): Promise<boolean> {
 /**
  * Gives a call back, with its mark and ceilings: the analyst failed, or nothing left the server. A
  * settled call may be given back by the very run that was reserved for, when its answer broke off
- * through our fault; by nobody else, or answers could be had for nothing.
+ * through our fault; by nobody else, or answers could be had for nothing. A call whose correction was
+ * taken was worth its price, and stays.
  *
  * @param leaseEndedBy where set, only a call whose lease has run out by then
  * @returns whether this statement gave it back; false when it had been before
@@ -189,6 +190,7 @@ export async function releaseCall(
       .where('id', '=', id)
       .where('state', 'in', RELEASABLE_STATES[upTo])
       .where('lease_expires_at', '<', leaseEndedBy)
+      .where('corrected_by', 'is', null)
       .returningAll()
       .executeTakeFirst()
     if (call !== undefined) await giveBack(trx, call)

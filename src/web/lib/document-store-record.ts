@@ -3,7 +3,8 @@ import type { AnalysisAnswer } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
 import type { PageSpan } from '../../core/documents/page-span.ts'
 import type { PolicyDocument, TextRecognition } from '../../core/documents/policy-document.ts'
-import { isAnalysisAnswer, isListOf, isOneOf, isRecord } from './kept-answer.ts'
+import { isAnalysisAnswer } from './kept-answer.ts'
+import { isListOf, isOneOf, isRecord } from './kept-value.ts'
 
 /**
  * How far a kept analysis has come.

@@ -7,6 +7,7 @@ import {
   type Statement,
 } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
+import { isListOf, isOneOf, isRecord } from './kept-value.ts'
 
 /**
  * Whether values that this browser kept are what they should be: they may be of an older version of
@@ -36,7 +37,7 @@ function isStatement(value: unknown): value is Statement {
   return isRecord(value) && typeof value.text === 'string' && isListOf(value.citations, isCitation)
 }
 
-function isCitation(value: unknown): value is Citation {
+export function isCitation(value: unknown): value is Citation {
   if (!isRecord(value)) return false
   const { passage, start, end, quote, documentId } = value
   return (
@@ -44,19 +45,4 @@ function isCitation(value: unknown): value is Citation {
     typeof quote === 'string' &&
     (documentId === undefined || typeof documentId === 'string')
   )
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-export function isOneOf(value: unknown, known: readonly string[]): boolean {
-  return typeof value === 'string' && known.includes(value)
-}
-
-export function isListOf<Entry>(
-  value: unknown,
-  isEntry: ((entry: unknown) => entry is Entry) | ((entry: unknown) => boolean),
-): value is readonly Entry[] {
-  return Array.isArray(value) && value.every(isEntry)
 }

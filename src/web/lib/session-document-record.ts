@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 import { isDocument, isKept, type KeptAnalysis } from './document-store-record.ts'
-import { isListOf, isRecord } from './kept-answer.ts'
+import { isListOf, isRecord } from './kept-value.ts'
 
 /** A document of a premium session as this browser keeps it. */
 export type SessionDocument = Readonly<{

@@ -1,5 +1,6 @@
-import { readCards } from '../../core/cards/read-cards.ts'
 import type { SummaryCard } from '../../core/cards/summary-card.ts'
+import { readCards } from './kept-cards.ts'
+import { isListOf, isRecord } from './kept-value.ts'
 
 /**
  * The browser's keys (SPEC.md section 3) and how each value is written. They mirror what the server
@@ -70,14 +71,10 @@ function listOf<Entry>(isEntry: (value: unknown) => value is Entry): Codec<reado
   return {
     parse: (raw) => {
       const value: unknown = JSON.parse(raw)
-      return Array.isArray(value) && value.every(isEntry) ? value : undefined
+      return isListOf(value, isEntry) ? value : undefined
     },
     format: (list) => JSON.stringify(list),
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function isChatMessage(value: unknown): value is ChatMessage {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { CLAUSE_COSTS } from '../../../src/core/analyst/considerations/clause-costs.ts'
+import { CLAUSE_SHARES } from '../../../src/core/analyst/considerations/clause-shares.ts'
 import { CONSIDERATION_KINDS } from '../../../src/core/analyst/considerations/consideration-kinds.ts'
 import { ANALYSIS_BULLET_MAX_WORDS } from '../../../src/core/limits.ts'
 import { countWords } from '../../../src/core/text/words.ts'
@@ -91,6 +93,64 @@ test.each([
     'Any claim must be filed within one year after it arose.',
     'You must bring claims within one year.',
   ],
+  [
+    'If you live in the United States, you agree that disputes go to binding arbitration.',
+    'For people in the US, disputes go to arbitration.',
+  ],
+  [
+    'You grant us a non-exclusive, perpetual, worldwide, royalty-free licence to your posts.',
+    'You grant a permanent licence to your content.',
+  ],
+  [
+    'All fees are in euros and are non-refundable, except as required by law.',
+    'Payments are not refunded unless the law requires it.',
+  ],
+  [
+    'Our paid plans and purchases are generally non-refundable.',
+    'Payments are mostly not refunded.',
+  ],
+  ['Unused credits are non-refundable.', 'Bought credits are not refunded.'],
+  [
+    'We may terminate your access without reason by giving you two months of notice.',
+    'They can end your access without reason, after notice.',
+  ],
+  ['We will update this policy from time to time.', 'The policy may change from time to time.'],
+  [
+    'We may collect biometric data with your explicit consent.',
+    'They may collect biometric data if you agree.',
+  ],
+  [
+    'If you allow it, we may collect your precise location.',
+    'They may collect your precise location if you allow it.',
+  ],
+  ['We may disclose your data to law enforcement.', 'They may give your data to authorities.'],
+  [
+    'We use session replay to see how our pages are used.',
+    'They may record your clicks and typing.',
+  ],
+  ['You waive all moral rights in what you post.', 'You give up moral rights in your content.'],
+  ['Unused points expire after a year.', 'Unused credits or points can expire.'],
+  [
+    'If you cancel before the end of your term, a cancellation fee applies to you.',
+    'Ending early can cost you a fee.',
+  ],
+  [
+    'You agree that we may use your name and photo for promotional purposes.',
+    'They may use your name or picture in promotion.',
+  ],
+  [
+    'You agree to receive automated marketing text messages from us.',
+    'You agree to get marketing calls or messages.',
+  ],
+  [
+    'We may access your address book to find your friends.',
+    'They may read your contacts or address book.',
+  ],
+  ['We collect limited information about children.', 'They may collect data about children.'],
+  [
+    'Your communications with us may be monitored and recorded.',
+    'They may review or record your messages.',
+  ],
 ])('says of: %s', (text, words) => {
   expect(wordsOf(consider(text))).toBe(words)
 })
@@ -114,6 +174,13 @@ test.each([
   'Claims will be processed in accordance with United States law.',
   'We treat everybody alike, regardless of sexual orientation.',
   'Mandatory Arbitration and Class Action Waiver',
+  'We prohibit any use of our content for training artificial intelligence models.',
+  'These logs are temporary, and no logs are kept indefinitely.',
+  'If your payment fails for any reason, we may suspend your access until it is made.',
+  'These sections survive the termination of the agreement for any reason.',
+  'You may share political opinions and data about your health on our pages.',
+  'You grant those people a perpetual, irrevocable licence to photos that show them.',
+  'We share Account Data Profile Data Payment Data Usage Data Device Data with law enforcement.',
 ])('says nothing of: %s', (text) => {
   expect(consider(text).statements).toEqual([])
 })
@@ -134,6 +201,20 @@ test('shows the three costliest, each of another kind', () => {
     'Subscriptions renew automatically.',
     'Payments are not refunded.',
   ])
+})
+
+test('puts a milder clause behind a harder one', () => {
+  const answer = consider('Unused credits are non-refundable. You agree to indemnify us.')
+  expect(answer.statements.map(({ text }) => text)).toEqual([
+    'You must cover their losses from your use.',
+    'Bought credits are not refunded.',
+  ])
+})
+
+test('every kind has been weighed: what it costs, and how usual it is', () => {
+  const ids = CONSIDERATION_KINDS.map(({ id }) => id).toSorted()
+  expect(Object.keys(CLAUSE_COSTS).toSorted()).toEqual(ids)
+  expect(Object.keys(CLAUSE_SHARES).toSorted()).toEqual(ids)
 })
 
 test('every bullet has at most ten words', () => {

@@ -56,6 +56,43 @@ test('a document that never names itself only reads like its kind', () => {
   )
 })
 
+test.each([
+  [
+    'We, Fernway Notes GmbH, Hill Street 1, 10115 Berlin, Germany ("we"), handle your data. This privacy policy explains how.',
+    'A privacy policy of Fernway Notes.',
+  ],
+  [
+    'This privacy policy explains what we collect.\n\nfernway (“we”) is a maker of notes.',
+    'A privacy policy of fernway.',
+  ],
+  [
+    'This master agreement is entered into between Fernway and Subscriber.',
+    'Terms of service of Fernway.',
+  ],
+  ['This Fernway Supplemental Privacy Policy describes our app.', 'A privacy policy of Fernway.'],
+  [
+    'This privacy policy explains what we collect. Fernway lets you write. You can delete your Fernway account. At Fernway, we like notes.',
+    'A privacy policy of Fernway.',
+  ],
+  [
+    'This privacy policy explains what we collect. Guest accounts end after a day. A guest may come back. Guest users may not post.',
+    'A privacy policy.',
+  ],
+  [
+    'This privacy policy explains what we collect. For more you may also want to read Otherly’s Terms of Service.',
+    'A privacy policy.',
+  ],
+])('finds whose document it is: %s', (text, words) => {
+  expect(type(text)).toBe(words)
+})
+
+test('takes a name that stands in the title at its first mention', () => {
+  const text =
+    'This privacy policy explains what we collect. You can use Fernway services without it.'
+  expect(type(text)).toBe('A privacy policy.')
+  expect(type(text, 'Privacy Policy – Fernway')).toBe('A privacy policy of Fernway.')
+})
+
 test('names no company when the text names none', () => {
   expect(type('This Privacy Policy explains how we use personal data.')).toBe('A privacy policy.')
 })

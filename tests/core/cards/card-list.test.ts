@@ -1,34 +1,7 @@
 import { expect, test } from 'vitest'
 import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../src/core/cards/card-list.ts'
-import { readCards } from '../../../src/core/cards/read-cards.ts'
-import {
-  CARD_ITEMS,
-  type CardIdentity,
-  type CardReading,
-  type SummaryCard,
-} from '../../../src/core/cards/summary-card.ts'
-
-const card = (companyName: string, change: Partial<CardIdentity> = {}): SummaryCard => ({
-  id: companyName,
-  companyName,
-  isPinned: false,
-  ...UNREAD,
-  ...change,
-})
-
-const UNREAD = { items: [], summary: '' } as const
-
-const READING: CardReading = {
-  items: CARD_ITEMS.map(({ id, text }) => ({
-    id,
-    text,
-    status: 'good',
-    citations: [{ passage: 1, start: 0, end: 3, quote: 'We.' }],
-  })),
-  overallStatus: 'good',
-  summary: 'It does not sell data.',
-  source: { documentId: 'd', title: 'Privacy' },
-}
+import type { SummaryCard } from '../../../src/core/cards/summary-card.ts'
+import { card, READING } from '../../support/sample-cards.ts'
 
 const names = (cards: readonly SummaryCard[]) => cards.map(({ companyName }) => companyName)
 
@@ -50,25 +23,4 @@ test('a company has one card, which keeps its id, its pin and what was read', ()
 
 test('a card that is removed is gone', () => {
   expect(names(removeCard([card('one'), card('two')], 'one'))).toEqual(['two'])
-})
-
-test('kept cards come back as they were', () => {
-  const cards = [{ ...card('one', { homeUrl: 'https://one.example/' }), ...READING }, card('two')]
-  expect(readCards(JSON.parse(JSON.stringify(cards)))).toEqual(cards)
-})
-
-test.each([
-  undefined,
-  null,
-  'text',
-  {},
-  [null],
-  [{ ...card('one'), isPinned: 'yes' }],
-  [{ ...card('one'), homeUrl: 'javascript:alert(1)' }],
-  [{ ...card('one'), ...READING, items: READING.items.slice(1) }],
-  [{ ...card('one'), ...READING, overallStatus: 'great' }],
-  [card('one'), { ...card('two'), ...READING, items: [null, 1, 2, 3, 4] }],
-  [{ ...card('one'), ...READING, source: null }],
-])('what is no list of cards is taken for absent: %j', (value) => {
-  expect(readCards(value)).toBeUndefined()
 })

@@ -13,7 +13,6 @@ const ANNOUNCED =
 export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'terms-change-unannounced',
-    weight: 72,
     says: new RegExp(
       String.raw`${THEY_MAY} (?:\S+ ){0,10}?${CHANGE}\b (?:\S+ ){0,12}?${DOCUMENT}\b.*\b${UNANNOUNCED}|${UNANNOUNCED},? (?:\S+ ){0,6}?${CHANGE}\b (?:\S+ ){0,8}?${DOCUMENT}\b|\b${DOCUMENT} (?:\S+ ){0,4}?(?:may|can|are|is) (?:\S+ ){0,4}?(?:change|changed|modified|updated|amended|revised)\b.*\b${UNANNOUNCED}`,
     ),
@@ -32,17 +31,21 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'termination-at-will',
-    weight: 70,
     says: new RegExp(
       String.raw`${THEY_MAY} (?:\S+ ){0,12}?(?:terminat|suspend|cancel|disabl|block|clos|deactivat|ban|restrict|revok)\w*\b (?:\S+ ){0,8}?(?:accounts?|access|membership|subscription|agreement|terms|use|registration|services? to any)\b|\b(?:your )?(?:account|access|membership)s? may be (?:\S+ ){0,3}?(?:terminated|suspended|cancelled|closed)\b`,
     ),
     unless:
-      /\b(?:your right to|you have the right|either party|each party|(?:delete|refuse|remove|review|edit) (?:\S+ ){0,8}content|both parties|stop using|upon (?:\S+ ){0,3}notice|cookies|consent at any time|username|automatic renewal|free trials?|you (?:may|can) (?:\S+ ){0,4}(?:terminate|cancel|close|delete))\b/,
+      /\bsurviv\w+\b|\bfails? for any reason\b|\b(?:your right to|you have the right|either party|each party|(?:delete|refuse|remove|review|edit) (?:\S+ ){0,8}content|both parties|stop using|upon (?:\S+ ){0,3}notice|cookies|consent at any time|username|automatic renewal|free trials?|you (?:may|can) (?:\S+ ){0,4}(?:terminate|cancel|close|delete))\b/,
     prefer: /\byour (?:\S+ ){0,3}(?:account|access|use)\b/,
     texts: [
       {
         when: /\b(?:if|where|when|upon)\b (?:\S+ ){0,12}?(?:violat|breach|believe|suspect|abus|fraud|comply|determine)\w*.*\bwithout\b|\bwithout\b.*(?<!including )\b(?:if|where|when)\b (?:\S+ ){0,12}?(?:violat|breach|believe|suspect|abus|fraud|comply|determine)/,
         text: 'They can suspend you without notice over suspected breaches.',
+      },
+      {
+        when: /\b(?:any (?:or no )?reason|no reason|without (?:cause|reason))\b.*\b(?:days|weeks?|months?)\b.*\bnotice\b/,
+        text: 'They can end your access without reason, after notice.',
+        mild: true,
       },
       {
         when: /\b(?:any (?:or no )?reason|no reason|without (?:cause|reason))\b/,
@@ -63,24 +66,22 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'price-changes',
-    weight: 58,
     says: new RegExp(
       String.raw`${THEY_MAY} (?:\S+ ){0,8}?(?:change|increase|modify|adjust|raise)\b (?:\S+ ){0,8}?(?:prices?|fees|pricing|rates)\b|\b(?:prices?|fees|pricing)\b (?:\S+ ){0,4}?(?:may|can|are subject to) (?:\S+ ){0,3}?(?:change|increase|changed|increased)\b`,
     ),
     unless:
-      /\b(?:not|never) (?:change|increase)|\byou may (?:change|increase)|\bexchange\b|\btax|^if\b/,
+      /\b(?:not|never) (?:change|increase)|\byou may (?:change|increase)|\bexchange\b|\btax|^if\b|\bcreators\b|\bsellers? (?:can|may)\b/,
     texts: [
       {
         when: /\b(?:without|no) (?:\S+ ){0,3}?notice\b/,
         text: 'Prices can change without notice.',
       },
-      { when: /\bnotice|notify|inform\b/, text: 'Prices can change after notice.' },
+      { when: /\bnotice|notify|inform\b/, text: 'Prices can change after notice.', mild: true },
       { text: 'Prices can change.' },
     ],
   },
   {
     id: 'service-changes',
-    weight: 42,
     says: new RegExp(
       String.raw`${THEY_MAY} (?:\S+ ){0,10}?(?:change|modify|suspend|discontinue)\b (?:\S+ ){0,12}?(?:services?|site|features?|platform|functionality)\b (?:\S+ ){0,30}?${UNANNOUNCED}`,
     ),
@@ -89,12 +90,21 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'terms-change',
-    weight: 28,
     says: new RegExp(
       String.raw`${THEY_MAY} (?:\S+ ){0,10}?${CHANGE}\b (?:\S+ ){0,12}?${DOCUMENT}\b.*\b(?:at any time|sole discretion|from time to time)\b|\b(?:at any time|from time to time),? (?:\S+ ){0,3}?${THEY_MAY} (?:\S+ ){0,6}?${CHANGE}\b (?:\S+ ){0,8}?${DOCUMENT}\b`,
     ),
     unless: ANNOUNCED,
     texts: [
+      {
+        when: /^(?!.*\b(?:any time|discretion)\b).*\b(?:policy|notice|statement)\b/,
+        text: 'The policy may change from time to time.',
+        mild: true,
+      },
+      {
+        when: /^(?!.*\b(?:any time|discretion)\b)/,
+        text: 'The terms may change from time to time.',
+        mild: true,
+      },
       {
         when: /\b(?:terms|agreement|conditions|eula)\b/,
         text: 'They may change the terms when they choose.',

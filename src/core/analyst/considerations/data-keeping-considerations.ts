@@ -11,30 +11,21 @@ const ABROAD =
 /** What is collected about the reader, where it goes and how long it stays. */
 export const DATA_KEEPING_CONSIDERATIONS: readonly ClauseKind[] = [
   {
-    id: 'biometrics',
-    weight: 90,
-    says: /\b(?:we|may|our)\b (?:\S+ ){0,12}?(?:collect|process|use|store|create|extract|capture|obtain|generate|scan)s?\b (?:\S+ ){0,25}?(?:biometric (?:information|data|identifiers?|templates?)|face ?prints?|facial (?:geometry|recognition|scans?)|voice ?prints?)\b/,
-    unless:
-      /\b(?:not|never|no)\b|\bdevice fingerprint|\b(?:prohibited|california)\b|\b(?:to|on) (?:unlock|your device)\b/,
-    texts: [{ text: 'They may collect biometric data about you.' }],
-  },
-  {
     id: 'kept-indefinitely',
-    weight: 65,
     says: new RegExp(
       String.raw`\b(?:information|data|content|records|identifiers|logs|messages)\b (?:\S+ ){0,20}?${KEEP}\b (?:\S+ ){0,10}?(?:indefinitely|permanently|in perpetuity|forever)\b|\b${KEEP} (?:\S+ ){0,20}?(?:information|data|content|records|identifiers|logs|messages)\b (?:\S+ ){0,12}?(?:indefinitely|permanently|in perpetuity|forever)\b`,
     ),
-    unless: /\b(?:not|never|no longer|prevent|limit|aggregat\w+|anonymi[sz]\w+|de-identified)\b/,
+    unless:
+      /\b(?:not|never|no|prevent|limit|aggregat\w+|anonymi[sz]\w+|de-identified|free of charge)\b|\byou to (?:retain|keep|store)\b/,
     texts: [{ text: 'Some data may be kept indefinitely.' }],
   },
   {
     id: 'kept-after-deletion',
-    weight: 64,
     says: new RegExp(
       String.raw`\b${KEEP}\b (?:\S+ ){0,30}?(?:after|even (?:if|when)|following|beyond|once) (?:\S+ ){0,6}?(?:${ACCOUNT} (?:\S+ ){0,3}?${END}|${END} (?:\S+ ){0,4}?${ACCOUNT}|request deletion)|\b(?:after|even if|when|once|if) (?:you )?(?:\S+ ){0,3}?${END} (?:\S+ ){0,4}?${ACCOUNT},? (?:\S+ ){0,12}?${KEEP}\b`,
     ),
     unless:
-      /\b(?:not|never|no longer) (?:\S+ ){0,3}?(?:retain|keep|store|kept|retained|stored)|\bsearch engines\b|\bthird parties may\b/,
+      /\b(?:not|never|no longer) (?:\S+ ){0,3}?(?:retain|keep|store|kept|retained|stored|accessible)|\bsearch engines\b|\bthird parties may\b/,
     texts: [
       {
         when: /\b(?:information|data|records|content|messages|logs|copies)\b/,
@@ -44,34 +35,15 @@ export const DATA_KEEPING_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'sensitive-data',
-    weight: 62,
     says: new RegExp(
       String.raw`\b(?:we|will|may|might)\b (?:\S+ ){0,8}?(?:collect|process|ask|provide|share|receive|use)\b (?:\S+ ){0,25}?${SENSITIVE}\b`,
     ),
     unless:
-      /\b(?:not|never|without|nor)\b|\b(?:right to|discriminat\w*|regardless|carefully|report)\b|\byou should\b/,
+      /\b(?:not|never|without|nor)\b|\byou (?:may|can|might|will)\b|\b(?:violation|right to|discriminat\w*|regardless|carefully|report)\b|\byou should\b/,
     texts: [{ text: 'They may handle sensitive data about you.' }],
   },
   {
-    id: 'precise-location',
-    weight: 61,
-    says: /\b(?:we|our apps?) (?:\S+ ){0,10}?(?:collect|access|use|receive|obtain|track|process)\b (?:\S+ ){0,12}?(?:precise|exact|real-time) (?:\S+ ){0,2}?(?:location|geo-?location|position)\b/,
-    unless: /\b(?:not|never|no|nor|approximate|general)\b/,
-    texts: [{ text: 'They may collect your precise location.' }],
-  },
-  {
-    id: 'monitoring',
-    weight: 52,
-    says: /\bwe (?:\S+ ){0,5}?(?:monitor|review|scan|read|record|analy[sz]e|listen to|moderate) (?:(?:and|or|and\/or) \w+ )?(?:(?:the|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages) ){0,5}?(?:messages|communications|calls|chats|conversations)\b/,
-    unless: /\b(?:not|no|never|nor)\b|\byou (?:may|should|agree|can)|\bobligation\b/,
-    texts: [
-      { when: /\bcalls\b/, text: 'They may record or monitor your calls.' },
-      { text: 'They may review or record your messages.' },
-    ],
-  },
-  {
     id: 'transfer-abroad',
-    weight: 50,
     says: new RegExp(
       String.raw`\b(?:information|data)\b (?:\S+ ){0,16}?(?:transferred|stored|processed|sent|transmitted|accessed|hosted|collected)\b (?:\S+ ){0,14}?${ABROAD}\b|\bwe (?:\S+ ){0,8}?(?:transfer|store|process|send)\b (?:\S+ ){0,8}?(?:information|data)\b (?:\S+ ){0,12}?${ABROAD}\b`,
     ),
@@ -88,14 +60,12 @@ export const DATA_KEEPING_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'no-security-guarantee',
-    weight: 32,
     says: /\b(?:we|it|company)\b (?:\S+ ){0,12}?(?:can not|do not|not|unable to) (?:\S+ ){0,4}?(?:guarante\w*|ensure|warrant|promise)\b (?:\S+ ){0,8}?(?:secur\w*|safe|safety)\b(?! interest)|\bno (?:\S+ ){0,10}?(?:is|are|be) (?:\S+ ){0,3}?(?:100%|completely|entirely|fully|totally|perfectly|absolutely) (?:secure|safe)\b/,
     unless: /\b(?:services? will|error-free|uninterrupted|outputs?|memories)\b/,
     texts: [{ text: 'They do not guarantee that your data is secure.' }],
   },
   {
     id: 'business-transfer',
-    weight: 30,
     says: /\b(?:merger|acquisition|bankruptcy|sale of (?:\S+ ){0,6}?assets|reorgani[sz]ation)\b (?:\S+ ){0,40}?(?:information|data)\b (?:\S+ ){0,14}?(?:transferred|sold|disclosed|shared|one of)\b|\b(?:share|disclose|transfer)\b (?:\S+ ){0,12}?(?:information|data)\b (?:\S+ ){0,30}?(?:merger|acquisition|bankruptcy|sale of)\b/,
     unless: /\b(?:not|never)\b/,
     texts: [{ text: 'A buyer of the company may receive your data.' }],

@@ -8,19 +8,17 @@ const MODELS = '(?:models?|machine|ai|artificial|algorithms?|llms?)'
 export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'data-sale',
-    weight: 92,
     says: /\bwe (?:may |also |do )?(?:have )?(?:sell|sold) (?:\S+ ){0,7}?(?:personal|your) (?:\S+ )?(?:information|data)\b/,
     unless: /\b(?:not|never|merger|assets|business|rights?|if|future|how|when|whether)\b/,
     texts: [{ text: 'They say they sell personal data.' }],
   },
   {
     id: 'ai-training',
-    weight: 88,
     says: new RegExp(
       String.raw`\b(?:use|uses|used|using|process|analy[sz]e|licen[sc]e)\b (?:\S+ ){0,30}?(?:train|training|fine-tun\w+)\b (?:\S+ ){0,8}?${MODELS}\b`,
     ),
     unless:
-      /\b(?:you|customer) (?:may|will|shall|must|can|agree)(?: not| to not)|\b(?:not(?! opt)|never|no|whether|prohibited|competing|compete|employees|staff|only)\b|\bopt(?:ed|s)?[- ]?in\b|\bwith your (?:\S+ )?(?:consent|permission)\b|\bif you (?:\S+ )?(?:agree|consent|choose|allow)\b|\bchoos|\b(?:training data|training information|process of training|policy applies|third[- ]party materials)\b/,
+      /\b(?:you|customer) (?:may|will|shall|must|can|agree)(?: not| to not)|\b(?:not(?! opt)|never|no|whether|prohibit\w*|forbid\w*|competing|compete|employees|staff|only)\b|\bopt(?:ed|s)?[- ]?in\b|\bwith your (?:\S+ )?(?:consent|permission)\b|\bif you (?:\S+ )?(?:agree|consent|choose|allow)\b|\bchoos|\b(?:training data|training information|process of training|policy applies|third[- ]party materials)\b/,
     texts: [
       {
         when: /\b(?:opt(?:ing)?[- ]?out|not opt out)\b|\bturn off\b|\bdisable\b/,
@@ -38,7 +36,6 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'ai-training-choice',
-    weight: 46,
     says: new RegExp(
       String.raw`\b(?:your|you)\b.*\b(?:train|training|fine-tun\w+)\b (?:\S+ ){0,8}?${MODELS}\b`,
     ),
@@ -61,19 +58,17 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'counts-as-sale',
-    weight: 84,
     says: /\b(?:information|data|identifiers|cookies|disclos\w+|sharing|advertis\w+|practices?)\b (?:\S+ ){0,40}?(?:may|might|could|can|is|are|be)(?: \S+){0,5}? (?:considered|constitut\w+|qualify as|deemed|known as|defined as|treated as) (?:\S+ ){0,10}?(?:sale|sell|selling|sales|sold)\b/,
     unless: /\b(?:not|never|merger|acquisition|assets|future)\b/,
     texts: [{ text: 'Some of their data sharing may count as a sale.' }],
   },
   {
     id: 'cross-site-tracking',
-    weight: 66,
     says: new RegExp(
       String.raw`\b(?:track\w*|monitor\w*|collect\w*|recogni[sz]e|activit(?:y|ies)|behaviou?r|brows(?:e|ing)|visits?)\b (?:\S+ ){0,12}?(?:across|on|over time and across|over) ${OTHER_SITES}\b`,
     ),
     unless:
-      /\b(?:not|no) (?:\S+ ){0,6}?(?:track|follow|responsible|control|collect|permit|allow|apply)|\bright to\b|do not track|\blinks? to\b|\bpolicy (?:\S+ ){0,2}appl|\bcredentials\b|\byou (?:may|can|should)\b|\bpublicly\b|\blog ?in\b|\bopt out\b|\bof ours\b/,
+      /\b(?:not|no) (?:\S+ ){0,6}?(?:track|follow|responsible|control|collect|permit|allow|apply)|^activity\b|\bright to\b|do not track|\blinks? to\b|\bpolicy (?:\S+ ){0,2}appl|\bcredentials\b|\byou (?:may|can|should)\b|\bpublicly\b|\blog ?in\b|\bopt out\b|\bof ours\b/,
     texts: [
       {
         when: /\b(?:we|partners?|third[- ]part(?:y|ies)|cookies?|companies|networks?|providers?|advertis\w+)\b/,
@@ -83,14 +78,12 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'data-brokers',
-    weight: 63,
     says: /\bwe (?:\S+ ){0,12}?(?:obtain|receive|collect|purchase|buy|acquire|get)\b (?:\S+ ){0,25}?data (?:brokers?|resellers|aggregators|suppliers|vendors)\b/,
     unless: /\b(?:not|never)\b/,
     texts: [{ text: 'They get data about you from data brokers.' }],
   },
   {
     id: 'targeted-advertising',
-    weight: 60,
     says: /\b(?:we|our|partners?|third[- ]part(?:y|ies)|companies|networks?|cookies?)\b (?:\S+ ){0,35}?(?:targeted|(?<!non-)personali[sz]ed|interest-based|behaviou?ral|cross-context|tailored|relevant|customi[sz]ed) (?:(?:behaviou?ral|online|and|content|marketing|or) ){0,3}?(?:advertis\w*|ads)\b/,
     unless:
       /\b(?:not|never|no)\b (?:\S+ ){0,20}?(?:targeted|personali[sz]ed|interest-based|behaviou?ral|advertis\w+|ads)|\bright to\b|\bopt(?:ing)? out\b|\bquestions\b|\b(?:less|as) relevant\b/,
@@ -103,21 +96,31 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'automated-decisions',
-    weight: 54,
     says: /\bwe (?:\S+ ){0,4}?(?:use|make|carry out|engage in|conduct|perform|rely on)\b (?:\S+ ){0,6}?(?:automated (?:decision|individual decision)|profiling)/,
     unless: /\b(?:not|never|right|rights|object|opt|as described)\b/,
     texts: [{ text: 'They may profile you or decide about you automatically.' }],
   },
   {
     id: 'no-do-not-track',
-    weight: 34,
     says: /\b(?:not|no)\b (?:\S+ ){0,12}?do[- ]not[- ]track|\bdo[- ]not[- ]track\b.*\bnot (?:\S+ ){0,3}?(?:respond|honou?r|recogni[sz]e|support|react|alter|change|act)/,
-    unless: /\bif we (?:do )?not\b|\bthird parties\b/,
+    unless: /\bif we (?:do )?not\b|\bthird parties\b|\bnot track (?:you|users|visitors)\b/,
     texts: [
       {
         when: /\bnot\b (?:\S+ ){0,5}?(?:respond|honou?r|recogni[sz]e|support|react|act)\b/,
         text: 'They do not respond to browser Do Not Track signals.',
       },
     ],
+  },
+  {
+    id: 'marketing-calls',
+    says: /\byou\b (?:\S+ ){0,8}?(?:consent|agree|agreeing|consenting|authori[sz]e)\b (?:\S+ ){0,6}?(?:receive|receiving|be contacted|being contacted|get|contact you|call you)\b (?=.*\b(?:calls?|texts?|sms|messages)\b).*\b(?:marketing|promotional|autodial\w+|auto-dial\w+|automat(?:ed|ic)|pre-?recorded|advertis\w+)\b/,
+    unless: /\b(?:not|never|if you|withdraw|opt(?:ing)? in|enrol\w*|signing up)\b/,
+    texts: [{ text: 'You agree to get marketing calls or messages.' }],
+  },
+  {
+    id: 'authorities',
+    says: /\bwe (?:\S+ ){0,8}?(?:disclose|share|provide|release|report|give)\b (?:\S+ ){0,30}?(?:law enforcement|government(?:al)? (?:authorities|agencies|bodies|officials)|public authorities|the police|subpoenas?|court orders?)\b/,
+    unless: /\b(?:not|never|no|only)\b/,
+    texts: [{ text: 'They may give your data to authorities.' }],
   },
 ]

@@ -2,12 +2,15 @@ import type { ClauseKind } from './clause-kind.ts'
 
 /** What makes arbitration unusual is that the reader cannot choose otherwise. */
 const NOT_BOUND =
-  /\b(?:wish to|pursue|seek|invok(?:e|ing)|possibility|under certain conditions|privacy shield|dpf|privacy framework|do(?:es)? not require|not be required to|not required to|not (?:be )?subject to|does not apply|shall not apply|not bound by|no arbitration|not (?:by )?an arbitrator|informally|good[- ]faith|pre-arbitration|before (?:initiating|commencing|beginning)|demand for arbitration|beneficiaries|terms in this section|filing fee|interpretation and enforcement|award rendered|arbitration will be conducted|arbitrator may)\b/
+  /\b(?:principles|may not be invoked|referred to in these|wish to|pursue|seek|invok\w+|possibility|under certain conditions|privacy shield|dpf|privacy framework|do(?:es)? not require|not be required to|not required to|not (?:be )?subject to|does not apply|shall not apply|not bound by|no arbitration|not (?:by )?an arbitrator|informally|good[- ]faith|pre-arbitration|before (?:initiating|commencing|beginning)|demand for arbitration|beneficiaries|terms in this section|filing fee|interpretation and enforcement|award (?:rendered|will|shall)|arbitration will be conducted|arbitrator may)\b/
+
+/** Elsewhere the law often forbids it, so documents bind readers in the United States only. */
+export const US_ONLY =
+  /\b(?:if you(?:'re| are| live| reside)?|for|in the case of|you (?:live|reside)) (?:\S+ ){0,12}?(?:united states|u\.s\.|us residents|us users)/
 
 /** Disputes go to a private arbitrator. */
 export const ARBITRATION: ClauseKind = {
   id: 'arbitration',
-  weight: 100,
   says: /\bbinding(?:,? (?:\w+ )?(?:and )?(?:individual |final |confidential )?)? ?arbitration\b|\b(?:settled?|resolved?|decided|submit(?:ted)?|determined|referred|adjudicated)\b (?:\S+ ){0,12}arbitration\b|\bagree to arbitrat\w+|\b(?:contains?|includes?|subject to|agree to) (?:\S+ ){0,4}(?:arbitration|arbitrate)\b|\bmandatory arbitration\b|\barbitrate (?:any|all|our|such|disputes)/,
   unless: NOT_BOUND,
   prefer:
@@ -16,6 +19,11 @@ export const ARBITRATION: ClauseKind = {
     {
       when: /\b(?:opt[- ]out|reject)\b.*\b(?:\d+|thirty|sixty)\)? (?:calendar )?days\b/,
       text: 'You can opt out of forced arbitration, within a deadline.',
+      mild: true,
+    },
+    {
+      when: US_ONLY,
+      text: 'For people in the US, disputes go to arbitration.',
     },
     {
       when: /\b(?:waiv\w+|giv(?:e|ing) up|no|without)\b.*\b(?:jury|court)\b.*\bclass\b|\bclass\b.*\b(?:waiv\w+|giv(?:e|ing) up)\b.*\b(?:jury|court)\b/,
@@ -38,7 +46,6 @@ export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
   ARBITRATION,
   {
     id: 'class-action-waiver',
-    weight: 95,
     says: /\bclass[- ]?(?:wide )?(?:actions?|arbitration|or representative|, collective|member)\b/,
     unless: /\b(?:unenforceab\w+|severed|not apply|does not require|if the class)\b/,
     texts: [
@@ -50,13 +57,11 @@ export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'jury-waiver',
-    weight: 94,
     says: /\b(?:waiv\w+|giv(?:e|ing) up)\b.*\b(?:jury|trial)\b|\bjury (?:trial )?waiver\b/,
     texts: [{ text: 'You give up the right to a jury trial.' }],
   },
   {
     id: 'claims-deadline',
-    weight: 73,
     says: /\b(?:claims?|actions?|suit|proceedings?|causes? of action)\b (?:\S+ ){0,30}?(?:must|shall|will) be (?:\S+ ){0,3}?(?:filed|commenced|brought|instituted|made)\b (?:\S+ ){0,6}?within (?:one|two|six|1|2|6)\b (?:\S+ ){0,4}?(?:years?|months?)\b|\bmust (?:file|commence|bring) (?:\S+ ){0,10}?within (?:one|two|six|1|2|6)\b (?:\S+ ){0,4}?(?:years?|months?)\b/,
     unless: /\bcopyright|\brefund/,
     texts: [
@@ -69,10 +74,9 @@ export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'foreign-court',
-    weight: 48,
     says: /\b(?:exclusive|sole) (?:\S+ ){0,3}(?:jurisdiction|venue)\b|\bexclusively (?:in|by|before|to) (?:\S+ ){0,4}courts?\b|\bcourts? (?:\S+ ){0,8}exclusive(?:ly)?\b/,
     unless:
-      /\bnon-exclusive\b|\bunenforceable\b|\b(?:if you (?:are|live|reside)|consumer|residen(?:ce|t)|your (?:country|place)|you (?:live|reside))\b/,
+      /\bnot (?:by )?an arbitrator\b|\bcompetent jurisdiction\b|\bnon-exclusive\b|\bunenforceable\b|\b(?:if you (?:are|live|reside)|consumer|residen(?:ce|t)|your (?:country|place)|you (?:live|reside))\b/,
     prefer: /\bcourts? (?:\S+ ){0,6}(?:of|in)\b/,
     texts: [{ text: 'Lawsuits must go to courts that they name.' }],
   },

@@ -1,5 +1,5 @@
-import type { ClauseKind } from './clause-kind.ts'
-import { ARBITRATION } from './dispute-considerations.ts'
+import type { AgreementKind } from './agreement-kind.ts'
+import { ARBITRATION, US_ONLY } from './dispute-considerations.ts'
 
 /** How an age is asked for, and how each age is written. */
 const MUST = '(?:must|only|represent|warrant|confirm|agree|required|eligib\\w+|restrict\\w*)'
@@ -11,18 +11,25 @@ const AGES = [
 ] as const
 
 /** What a reader takes on, besides being bound. */
-export const DUTY_KINDS: readonly ClauseKind[] = [
+export const DUTY_KINDS: readonly AgreementKind[] = [
   {
     ...ARBITRATION,
-    weight: 80,
-    texts: [{ text: 'You agree to settle disputes by arbitration.' }],
+    rank: 80,
+    texts: [
+      {
+        when: /\bopt[- ]out\b/,
+        text: 'Unless you opt out, disputes go to arbitration.',
+      },
+      { when: US_ONLY, text: 'In the US, disputes go to arbitration.' },
+      { text: 'You agree to settle disputes by arbitration.' },
+    ],
   },
   {
     id: 'minimum-age',
-    weight: 70,
+    rank: 70,
     says: /\brestrict\w* (?:\S+ ){0,8}(?:18|eighteen)\b|\b(?:at least|over|above|minimum age|not (?:\S+ ){0,5}(?:under|younger)|under|older than|age of|attained|reached|aged)\b (?:\S+ ){0,8}(?:1[3-9]|2[01]|thirteen|sixteen|eighteen)\b/,
     unless:
-      /\b(?:months|days|percent|knowingly|children's|parents? (?:can|may)|encourages?|not directed|receive|(?:19|20)\d\d|hours|collect|california|art|article|gdpr|content|removal|posted)\b/,
+      /\b(?:months|days|percent|knowingly|children's|parents? (?:can|may)|encourages?|not directed|receive|(?:19|20)\d\d|hours|collect|california|art|article|gdpr|content|removal|posted|submissions)\b/,
     texts: [
       {
         when: /\b(?:only|must|need|require[sd]?|unless)\b.*\b(?:parent|guardian|supervision)|\bunder (?:\S+ ){0,3}?(?:18|eighteen)\b.*\b(?:only|must|should|with|consent|permission)\b.*\b(?:parent|guardian)/,
@@ -44,10 +51,10 @@ export const DUTY_KINDS: readonly ClauseKind[] = [
   },
   {
     id: 'content-licence',
-    weight: 72,
-    says: /\b(?:you|user|customer)\b.*\bgrants?(?:ing)?\b.*\b(?:licen[sc]e|right)\b/,
+    rank: 72,
+    says: /\b(?:you|user|customer)\b (?:[^\s.;]+ ){0,40}?grants?(?:ing)?\b.*\b(?:licen[sc]e|right)\b/,
     unless:
-      /\bgrants? (?:to )?you\b|\bnot grant\b|\bfeedback\b|\blogos?\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
+      /\bgrants? (?:to )?(?:you|such|each|those|other)\b|\b(?:we|right to|not) grant\b|\bfeedback\b|\blogos?\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
     prefer: /^(?!if\b)/,
     texts: [
       {
@@ -58,10 +65,10 @@ export const DUTY_KINDS: readonly ClauseKind[] = [
   },
   {
     id: 'payment',
-    weight: 66,
-    says: /\byou (?:also |hereby |further |expressly )?(?:agree to|must|shall|will|are required to|are responsible for)(?: \S+){0,2} (?:pay|paying|payment of) (?:\S+ ){0,4}?(?:fees?|charges?|amounts?|prices?|subscriptions?|taxes)\b|\byou (?:\S+ ){0,4}?authori[sz]e (?:\S+ ){0,6}?charge\b/,
+    rank: 66,
+    says: /\byou (?:also |hereby |further |expressly )?(?:agree to|must|shall|will|are required to|are responsible for)(?: \S+){0,2} (?:pay|paying|payment of) (?:\S+ ){0,4}?(?:fees?|charges?|amounts?|prices?|subscriptions?)\b|\byou (?:\S+ ){0,4}?authori[sz]e (?:\S+ ){0,6}?charge\b/,
     unless:
-      /\bpay (?:attention|us back)\b|\bnot (?:be )?(?:required|charge|pay|have to)\b|\b(?:filing|attorneys?'?|legal fees|if you are using|if we do not|arbitration)\b/,
+      /\bpay (?:attention|us back)\b|\bnot (?:be )?(?:required|charge|pay|have to)\b|\b(?:filing|attorneys?'?|legal fees|if you are using|if we do not|arbitration|tax|taxes|damage|reinstatement)\b/,
     texts: [
       {
         when: /\bauthori[sz]e\b.*\bcharge\b/,
@@ -72,7 +79,7 @@ export const DUTY_KINDS: readonly ClauseKind[] = [
   },
   {
     id: 'termination',
-    weight: 60,
+    rank: 60,
     says: /\bwe (?:\S+ ){0,8}(?:terminate|suspend|cancel|disable|discontinue|restrict|close|block)\b (?:\S+ ){0,4}?(?:your|an|any) (?:\S+ ){0,3}?(?:accounts?|access|right to use|use|membership|services)\b/,
     unless:
       /\bnot (?:terminate|suspend)\b|\bfree trial\b|\bif we (?:\S+ ){0,2}?(?:disable|suspend|terminate|close)/,
@@ -91,7 +98,7 @@ export const DUTY_KINDS: readonly ClauseKind[] = [
   },
   {
     id: 'account-responsibility',
-    weight: 52,
+    rank: 52,
     says: /\byou(?: are|'re| will be| shall be| remain| agree)(?: \S+){0,4} (?:responsible|liable)\b.*\b(?:account|password|credentials|login)\b/,
     texts: [
       {
@@ -106,7 +113,7 @@ export const DUTY_KINDS: readonly ClauseKind[] = [
   },
   {
     id: 'lawful-use',
-    weight: 50,
+    rank: 50,
     says: /\byou (?:agree|must|shall|will|undertake)(?: \S+){0,3}? not\b (?:\S+ ){0,14}?(?:violat\w*|unlawful|illegal|harm\w*|abus\w*|infring\w*|reverse|scrap\w*|disrupt\w*|interfer\w*|law)\b/,
     unless: /\bif you\b|\bnot be\b|\bapi\b|\bbring\b/,
     texts: [{ text: 'You agree not to misuse the service.' }],

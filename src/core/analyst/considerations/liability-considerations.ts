@@ -6,7 +6,6 @@ const SERVICE = '(?:services?|sites?|websites?|platform|apps?|applications?|soft
 export const LIABILITY_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'liability-cap',
-    weight: 76,
     says: /\b(?:liab\w+|damages)\b (?:\S+ ){0,70}?(?:exceed|limited to|not be (?:more|greater)|capped)\b.*(?:\$|€|£|\b(?:amount|fees?|usd|us\$|dollars|paid|hundred|greater)\b)/,
     unless: /\byour (?:\S+ ){0,3}liab|\bindemnif|\bin no way limit|\bnot exclude\b/,
     prefer: /\bin no event\b|\b(?:total|aggregate|cumulative|entire|maximum)\b/,
@@ -29,7 +28,6 @@ export const LIABILITY_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'indemnity',
-    weight: 68,
     says: /\b(?:indemnif(?:y|ies)|hold (?:\S+ ){0,4}harmless)\b/,
     unless:
       /\b(?:we|company|provider|seller|google|amazon|apple|licensor|processor) (?:will|shall|agrees? to|must)(?: \S+){0,3} (?:indemnify|defend|hold you)|\bindemnify (?:you|customer|user)\b|\bnot (?:required|obligated) to (?:indemnify|defend)|\b(?:required|obligated|subject) to indemnif|\brelease and hold\b|\bif you are (?:a |an )?(?:business|organi[sz]ation|company)|\bconsumers?\b/,
@@ -43,15 +41,13 @@ export const LIABILITY_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'no-liability',
-    weight: 56,
     says: /\b(?:not|no event|neither|never|under no circumstances|no)\b (?:\S+ ){0,25}(?:liab(?:le|ility)|responsible) (?:\S+ ){0,25}(?:indirect|consequential|incidental)\b/,
     unless:
-      /\bdo not (?:exclude|limit)|\bnothing in\b|\b(?:some|certain) (?:jurisdictions|states|countries)\b|\bjurisdictions (?:that )?do not\b|\bmay not (?:allow|apply)|\byou (?:shall|will) (?:not )?be liable\b|\b(?:party|parties)\b|\bapple\b/,
+      /\bdo not (?:exclude|limit)|\bnothing in\b|\b(?:some|certain) (?:jurisdictions|states|countries)\b|\bjurisdictions (?:that )?do not\b|\bmay not (?:allow|apply)|\byou (?:shall|will) (?:not )?be liable\b|\b(?:party|parties)\b|\bapple\b|\bdispute with\b/,
     texts: [{ text: 'They are not liable for indirect or consequential losses.' }],
   },
   {
     id: 'as-is',
-    weight: 44,
     says: new RegExp(
       String.raw`\b(?:provid\w*|offer\w*|deliver\w*|available|suppl\w+|licen[sc]ed|furnished)\b(?: \S+){0,8}? as[ -]is\b(?:,|;|\.|$| (?:and|basis|or|without|with|where|condition|as))|\byour (?:\S+ ){0,3}?use of (?:the|our) (?:\S+ ){0,3}?${SERVICE} (?:\S+ ){0,2}?(?:is|are|shall be) at your (?:own|sole) risk\b|\byou use (?:the|our) (?:\S+ ){0,2}?${SERVICE} (?:\S+ ){0,2}?at your (?:own|sole) risk\b`,
     ),

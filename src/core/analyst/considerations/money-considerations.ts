@@ -1,10 +1,16 @@
 import type { ClauseKind } from './clause-kind.ts'
 
+const PAYMENTS = '(?:fees|payments?|purchases|charges|sales|amounts|subscriptions?|paid services)'
+const NOT_BACK = '(?:non-?refundable|not (?:be )?refund(?:ed|able))'
+/** Payments in general, not only those of one occasion. */
+const NO_PAYMENT_BACK = String.raw`(?:\b${PAYMENTS}\b (?:\S+ ){0,16}?${NOT_BACK}|\b(?:not (?:offer|provide|give|issue) (?:any )?|no )refunds\b)`
+const EXCEPT_BY_LAW = String.raw`\b(?:except|unless|other than) (?:\S+ ){0,4}?(?:required|mandated|provided) by (?:\S+ )?law\b`
+const EXCEPTION = String.raw`\b(?:except|unless|other than|save|otherwise|generally|typically|usually)\b`
+
 /** What the reader pays with: money, and rights in what the reader makes. */
 export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'auto-renewal',
-    weight: 86,
     says: /\b(?:automatically|auto)[- ](?:be )?(?:renew(?:s|ed)?|extend(?:s|ed)?|continue)\b|\b(?:be|is|are) (?:\w+ )?(?:renewed|extended) automatically\b|\b(?:renews?|extends?) automatically\b|\bautomatic(?:ally)? renewing\b|\bautomatic renewal of your\b/,
     unless:
       /\b(?:not|no longer|never) (?:be )?(?:automatically )?(?:auto-?)?renew|\bright (?:to|of) (?:cancel\w*|terminat\w*|not)\b|\b(?:receive|collect) (?:\S+ )?information\b|\blistings?\b|\bset to\b|\b(?:may|can) (?:also )?(?:cancel|disable|turn off)\b(?! .*\b(?:will|shall)\b.*\brenew)|\bdomain\b|\bagreement (?:will|shall)\b/,
@@ -21,55 +27,52 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
     ],
   },
   {
-    id: 'perpetual-licence',
-    weight: 85,
-    says: /\b(?:you|users?|members?|customers?)\b (?:\S+ ){0,30}?(?:grants?|granting|give|licen[sc]e)\b (?:\S+ ){0,40}?(?:perpetual|irrevocable)\b(?: \S+){0,30}? (?:licen[sc]e|right)\b/,
-    unless:
-      /\b(?:we|company|us|will) (?:hereby )?grants? (?:to )?(?:you|users?|members?|customers?)\b|\bgrants? (?:to )?(?:you|licensee|customer|end user)\b|\bnot grant\b|\bfeedback\b|\bsuggestions\b|\bideas\b|\bremov\w+ .* (?:perpetual|terminate)|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
-    texts: [
-      {
-        when: /\bperpetual\w*\b.*\b(?:content|submissions?|materials?|post|upload|contribution|works?)|\b(?:content|submissions?|materials?|post|upload|contribution|works?)\w*\b.*\bperpetual/,
-        text: 'You grant a permanent licence to your content.',
-      },
-      {
-        when: /\b(?:content|submissions?|materials?|post|upload|contribution|works?)/,
-        text: 'You grant an irrevocable licence to your content.',
-      },
-    ],
-  },
-  {
     id: 'no-refunds',
-    weight: 78,
     says: /\b(?:non-?refundable|not refundable|no refunds?|not (?:be )?(?:entitled to|provide|offer|issue|give|receive)(?: \S+){0,4} refunds?|not be refunded|without refund)\b/,
     unless: /\barbitrat|\bfiling fee|\bdeposits?\b|\bwill receive a refund\b/,
     prefer:
       /\b(?:all|any) (?:\S+ ){0,3}(?:fees|payments|purchases|sales|charges)\b|\b(?:fees|payments?|purchases|charges) (?:\S+ ){0,3}(?:are|is) (?:\S+ )?non-?refundable\b/,
     texts: [
       {
-        when: /^(?!.*\b(?:fees|payments?|purchases|charges|subscriptions?)\b).*\b(?:credits|coins|tokens|gems)\b/,
+        when: /\b(?:credits|coins|tokens|gems|points)\b (?:\S+ ){0,8}?(?:non-?refundable|not (?:be )?refund\w*)\b/,
         text: 'Bought credits are not refunded.',
+        mild: true,
       },
       {
-        when: /\b(?:if|when|where|upon|in the event|partial|unused|remaining|remainder|early|current|days|cash|transfers|shipping|blockchain|virtual|one-time)\b/,
-        text: 'Some payments are not refunded.',
+        when: new RegExp(`^(?=.*${EXCEPT_BY_LAW}).*${NO_PAYMENT_BACK}`),
+        text: 'Payments are not refunded unless the law requires it.',
       },
       {
-        when: /\b(?:except|unless|other than|save|otherwise|required by law)\b/,
+        when: new RegExp(`^(?=.*${EXCEPTION}).*${NO_PAYMENT_BACK}`),
         text: 'Payments are mostly not refunded.',
       },
       {
-        when: /(?:^|\b(?:all|any|our) )(?:\S+ ){0,3}?(?:fees|payments?|purchases|charges|sales|subscriptions?) (?:\S+ ){0,4}?(?:are|is|be)\b(?: \S+){0,4}? (?:non-?refundable|not refundable|refunded)/,
+        when: new RegExp(
+          String.raw`^(?!.*\b(?:if|when|where|upon|event|(?<!including for )(?:partial|unused)|cash|may)\b).*${NO_PAYMENT_BACK}`,
+        ),
         text: 'Payments are not refunded.',
       },
-      { text: 'Some payments are not refunded.' },
+      { text: 'Some payments are not refunded.', mild: true },
     ],
   },
   {
-    id: 'broad-licence',
-    weight: 74,
-    says: /\b(?:you|users?|customers?|subscribers?|contributors?)\b (?:\S+ ){0,30}?grants?(?:ing)?\b (?:\S+ ){0,30}?(?:world-?wide|royalty[- ]free|sub-?licen[sc]\w+)\b.*\b(?:content|materials?|submissions?|post|upload|photos?|data)\b|\b(?:content|materials?|submissions?|post|upload)\b.*\byou (?:hereby )?grant\b(?: \S+){0,30}? (?:world-?wide|royalty[- ]free|sub-?licen[sc]\w+)\b/,
-    unless:
-      /\bgrants? (?:to )?(?:you|users?|members?|customers?)\b|\bnot grant\b|\bfeedback\b|\bsuggestions\b|\bsolely\b|\bonly\b|\blimited licen|(?<!ir)revocable\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
-    texts: [{ text: 'You grant them a broad licence to your content.' }],
+    id: 'cancellation-fee',
+    says: /\b(?:early termination|early cancellation|cancellation|termination) (?:fees?|charges?)\b|\b(?:cancel|terminat)\w*\b (?:\S+ ){0,20}?(?:pay|charged?|owe|liable for)\b (?:\S+ ){0,12}?remain(?:ing|der of) (?:\S+ ){0,8}?(?:term|subscription|contract|period)\b/,
+    unless: /\b(?:not|no|never|without|surviv\w+|waive|guests?|hosts?|arbitrat\w+)\b/,
+    texts: [
+      {
+        when: /\b(?:you|customer|your)\b/,
+        text: 'Ending early can cost you a fee.',
+      },
+    ],
+  },
+  {
+    id: 'forfeit',
+    says: /\b(?:credits?|balances?|points|coins|tokens|currency|rewards?|items|funds)\b (?:\S+ ){0,16}?(?:expires?|forfeit(?:ed)?|be lost|lapse)\b|\b(?:forfeit|lose)\b (?:\S+ ){0,10}?(?:credits?|balances?|points|coins|tokens|currency|rewards?|items|funds|purchases)\b/,
+    unless: /\b(?:not|never|no|cards?|you (?:may|can) lose money|cryptocurrenc\w+|warrant\w*)\b/,
+    texts: [
+      { when: /\bexpires?\b/, text: 'Unused credits or points can expire.' },
+      { text: 'You can lose unused credits or purchases.' },
+    ],
   },
 ]

@@ -2,8 +2,8 @@
 const LEGAL_FORM =
   /,? (?:Incorporated|Inc|INC|LLC|L\.L\.C|Ltd|LTD|Limited|GmbH|Corp|Corporation|Co|Company|PLC|plc|S\.A|SA|SAS|AG|B\.V|BV|AB|Oy|Pty Ltd|Pty\. Ltd|LP|L\.P|S\.à r\.l|Sàrl|S\.r\.l|SE|ASA|A\/S|AS|PBC|K\.K)\.?(?=$|[\s,;)(."”'’])/
 
-const NAME_WORD = String.raw`[A-Z0-9][\p{L}\p{N}&.!'’+-]*`
-const NAME = String.raw`(${NAME_WORD}(?: (?:of |and |& |the )?${NAME_WORD}){0,4}(?:, (?:Inc|LLC|Ltd|Limited|GmbH|Corp|L\.P|LP)\.?)?)`
+const NAME_WORD = String.raw`[a-z]?[A-Z0-9][\p{L}\p{N}&.!'’+-]*`
+export const NAME = String.raw`(${NAME_WORD}(?: (?:of |and |& |the )?${NAME_WORD}){0,4}(?:, (?:Inc|LLC|Ltd|Limited|GmbH|Corp|L\.P|LP)\.?)?)`
 
 /** A long name with the short one that the document goes on with. */
 const NAME_AND_SHORT_NAME = new RegExp(
@@ -16,6 +16,8 @@ const OWN_DOCUMENT = /\b(?:ToS|TOS|Terms|Policy|Services?|Agreement|Site|Platfor
 
 /** How a document says whose it is. The name is the first group. */
 const NAMING: readonly RegExp[] = [
+  // We, Fernway Notes Oy, Harbour Street 1, Helsinki, Finland (“we”)
+  new RegExp(String.raw`\b[Ww]e(?:,| at) ${NAME}`, 'u'),
   // Fernway Notes Oy, a company of Finland (“Fernway”, “we”): the short name that it gives itself
   /\([^()"“”]{0,40}["“](?![Ww][Ee]\b|[Uu][Ss]\b|[Oo][Uu][Rr]\b|the company\b|company\b)(\p{L}[^"“”(),]{1,30}),?["”][^()]{0,60}["“](?:we|us|our|We|Us|Our|WE|US)\b/u,
   /\([^()"“”]{0,40}["“](?:we|us|our|We|Us|Our)[,"”][^()]{0,60}["“]([A-Z][^"“”()]{1,30}?),?["”][^()]{0,20}\)/u,
@@ -24,9 +26,16 @@ const NAMING: readonly RegExp[] = [
     String.raw`${NAME}(?:,? (?:and|together with) (?:its|our|their) [\p{L} ,-]{3,60})?,? \((?:[^)]{0,90}?)["“'‘](?:we|us|our|We|Us|Our|WE|US|the [Cc]ompany|Company)\b`,
     'u',
   ),
-  // we, Fernway Notes, Inc.,
+  // fernway (“we”), a name in small letters
+  /^([a-z][\w.-]{2,20}) \(["“](?:we|us|our)\b/u,
+  // operated by Fernway Notes, Inc.
   new RegExp(
-    String.raw`\b(?:[Oo]perated|[Pp]rovided|[Oo]ffered|owned|published|issued|run) by ${NAME}`,
+    String.raw`\b(?:[Oo]perated|[Pp]rovided|[Oo]ffered|owned|published|issued|run|entered into) by ${NAME}`,
+    'u',
+  ),
+  // between Fernway Notes Oy and you
+  new RegExp(
+    String.raw`\b[Bb]etween ${NAME},? and (?:you|a|an|the|its|[Cc]ustomers?|[Uu]sers?|[Ss]ubscribers?)\b`,
     'u',
   ),
   // Fernway Notes's Privacy Policy describes; the Fernway Notes Privacy Policy
@@ -53,7 +62,7 @@ const NAMING: readonly RegExp[] = [
 
 /** Capitalised words that begin such phrases and name no company. */
 const NOT_A_COMPANY =
-  /^(?:The|This|These|Our|Your|You|We|Us|WE|US|OUR|It|If|In|By|Privacy|Policy|Terms|Service|Services|Site|Sites|Website|Websites|Personal|Data|Information|Cookie|Cookies|User|Users|Customer|Company|Agreement|App|Apps|Applications?|Platform|Software|Products?|Content|Account|Mobile|GDPR|CCPA|EU|UK|US|United|European|California|Google Analytics|Effective|Last|Section|Please|Legal|Notice|Use|Acceptable|Community|All|Any|For|Web|Internet|API|APIs|Online|Controller|Processor|Third|Website[s’'])(?:$|[\s’'])/
+  /^(?:The|This|These|Our|Your|You|We|Us|WE|US|OUR|It|If|In|By|Privacy|Policy|Terms|Service|Services|Site|Sites|Website|Websites|Personal|Data|Information|Cookie|Cookies|User|Users|Customer|Company|Agreement|App|Apps|Applications?|Platform|Software|Products?|Content|Account|Mobile|GDPR|CCPA|EU|UK|US|U\.S\.?|United|European|California|Google Analytics|Effective|Last|Section|Please|Legal|Notice|Use|Acceptable|Community|All|Any|For|Web|Internet|API|APIs|Online|Controller|Processor|Third|Website[s’']|Others?|General|Individual|Business|Foundation|Additional|Supplemental)(?:$|[\s’'])/
 
 const SENTENCE_PART = 600
 
@@ -66,7 +75,8 @@ export function companyIn(sentence: string): string | undefined {
   for (const [, long = '', short = ''] of part.matchAll(NAME_AND_SHORT_NAME)) {
     // ‘Fernway Notes, Inc. (“Fernway”)’ names a company, ‘the website (“Service”)’ does not.
     const isShortForm = long.toLowerCase().startsWith(short.toLowerCase().slice(0, 4))
-    if (isShortForm && !OWN_DOCUMENT.test(short) && !NOT_A_COMPANY.test(short)) return short
+    const name = isShortForm && !OWN_DOCUMENT.test(short) ? shorten(short) : undefined
+    if (name !== undefined) return name
   }
   for (const pattern of NAMING) {
     const name = pattern.exec(part)?.[1]
@@ -77,16 +87,18 @@ export function companyIn(sentence: string): string | undefined {
   return undefined
 }
 
-function shorten(name: string): string | undefined {
+/** ‘Fernway Services’, ‘Fernway Supplemental Terms’: what the company has, not what it is called. */
+const OWN_THINGS =
+  /(?: (?:Privacy|Terms|Services?|Websites?|Sites?|Platform|Apps?|Cookies?|Products|Offerings|Standard|Developer|General|Publisher|Customer|User|Additional|Supplemental|Individual|Membership|Community))+$/
+
+/** A name as people say it: without its legal form and without what belongs to the company. */
+export function shorten(name: string): string | undefined {
   const bare = name
     .replace(LEGAL_FORM, '')
     .replace(/^(?:The|Other|At|Here at|Welcome to|By|And) /, '')
-    .replace(
-      / (?:Privacy|Terms|Services?|Website|Websites|Site|Platform|Apps?|Cookies?|Products|Standard|Developer|General|Publisher|Customer|User)$/,
-      '',
-    )
+    .replace(OWN_THINGS, '')
     .replace(/['’]s?$|[.,:;!]+$/, '')
     .trim()
-  if (bare.length < 2 || NOT_A_COMPANY.test(bare) || /^[\d.]+$/.test(bare)) return undefined
+  if (bare.length < 2 || NOT_A_COMPANY.test(bare) || /^[\d ]+(?: |$)/.test(bare)) return undefined
   return bare === bare.toUpperCase() && bare.length > 12 ? undefined : bare
 }

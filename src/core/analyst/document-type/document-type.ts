@@ -3,6 +3,7 @@ import { toPlain } from '../judge/plain-text.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { companyIn } from './company.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
+import { recurringName } from './recurring-name.ts'
 
 /** What a document is, whose it is, and the sentences that say so. */
 export type DocumentTypeFinding = Readonly<{
@@ -41,7 +42,7 @@ export function findDocumentType(
     score: scoreKind(kind, views, title),
   })).toSorted((a, b) => b.score - a.score)
   if (best === undefined || best.score < MIN_SCORE) return undefined
-  return findSentence(best.kind, views)
+  return findSentence(best.kind, views, title)
 }
 
 function scoreKind(kind: DocumentKind, views: readonly SentenceView[], title: string): number {
@@ -86,7 +87,8 @@ const namesItself = (own: string) =>
   SELF.test(own) && SELF_VERB.test(own) && !OTHER_DOCUMENT.test(own)
 
 /** 'For more on tickets of Fernway, contact Fernway' names another company than the document's. */
-const ABOUT_OTHERS = /^for (?:additional|more|further)\b|\b(?:contact|do not apply)\b/
+const ABOUT_OTHERS =
+  /^for (?:additional|more|further)\b|\bmay also (?:want|wish) to\b|\b(?:contact|do not apply)\b/
 
 /** A document says what and whose it is at its top; further down it speaks of others. */
 const TOP_PASSAGES = 12
@@ -96,6 +98,7 @@ const isNearTop = ({ passage }: SentenceView) => passage.n <= TOP_PASSAGES
 function findSentence(
   kind: DocumentKind,
   views: readonly SentenceView[],
+  title: string,
 ): DocumentTypeFinding | undefined {
   const naming = views.filter(({ own }) => kind.names.test(own) && !OTHER_DOCUMENT.test(own))
   const selfNaming = naming.filter((view) => namesItself(view.own) && citability(view) >= 0)
@@ -117,13 +120,10 @@ function findSentence(
         !ABOUT_OTHERS.test(view.own) &&
         companyIn(view.sentence.text) !== undefined,
     )
-  if (companyView === undefined) return { name: kind.name, view: shown, saysSo: said !== undefined }
-  const named = companyIn(companyView.sentence.text)
-  return {
-    name: kind.name,
-    view: shown,
-    saysSo: said !== undefined,
-    companyView,
-    ...(named === undefined ? {} : { company: named }),
-  }
+  const finding = { name: kind.name, view: shown, saysSo: said !== undefined }
+  const named = companyView && companyIn(companyView.sentence.text)
+  if (companyView && named !== undefined) return { ...finding, companyView, company: named }
+  const recurring = recurringName(views, title)
+  if (recurring === undefined) return finding
+  return { ...finding, companyView: recurring.view, company: recurring.name }
 }

@@ -1,14 +1,15 @@
 import type { DocumentTypeFinding } from '../document-type/document-type.ts'
+import { capitalised } from './phrases.ts'
 
 /** 'A privacy policy of Fernway Notes.', or 'It reads like a privacy policy.' when it never says so. */
 export function wordDocumentType({ name, saysSo, company }: DocumentTypeFinding): string {
-  if (!saysSo) return `It reads like ${withArticle(name)}.`
-  return `${isPlural(name) ? capitalisedName(name) : `${/^[aeiou]/.test(name) ? 'An' : 'A'} ${name}`}${company === undefined ? '' : ` of ${company}`}.`
+  const whose = company === undefined ? '' : ` of ${company}`
+  return saysSo
+    ? `${capitalised(withArticle(name))}${whose}.`
+    : `It reads like ${withArticle(name)}${whose}.`
 }
 
 const isPlural = (name: string) => /(?:terms|guidelines)$/.test(name) || name === 'terms of service'
-
-const capitalisedName = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 function withArticle(name: string): string {
   if (isPlural(name)) return name

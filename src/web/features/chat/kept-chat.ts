@@ -1,5 +1,6 @@
 import { ASK_FAILED_MESSAGE, chunkTitle } from '../../content/chat-texts.ts'
-import { isListOf, isOneOf, isQuestionAnswer, isRecord } from '../../lib/kept-answer.ts'
+import { isQuestionAnswer } from '../../lib/kept-answer.ts'
+import { isListOf, isOneOf, isRecord } from '../../lib/kept-value.ts'
 import type { ChatMessage } from '../../lib/stored-values.ts'
 import { type ChatEntry, type ChatState, isUnderWay, textOf } from './chat-log.ts'
 

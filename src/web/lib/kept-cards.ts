@@ -1,12 +1,13 @@
-import type { Citation } from '../analyst/answer.ts'
-import { CARD_ITEMS, type CardItem, type SummaryCard } from './summary-card.ts'
+import { CARD_ITEMS, type CardItem, type SummaryCard } from '../../core/cards/summary-card.ts'
+import { isCitation } from './kept-answer.ts'
+import { isListOf, isOneOf, isRecord } from './kept-value.ts'
 
 /**
- * The cards in a value that a browser kept, which may be of an older version of ours, or edited:
- * whatever is no list of cards is taken for absent (SPEC.md section 8).
+ * The cards in a value that this browser kept; whatever is no list of cards is taken for absent
+ * (SPEC.md section 8).
  */
 export function readCards(value: unknown): readonly SummaryCard[] | undefined {
-  return Array.isArray(value) && value.every(isCard) ? value : undefined
+  return isListOf(value, isCard) ? value : undefined
 }
 
 function isCard(value: unknown): value is SummaryCard {
@@ -28,10 +29,10 @@ function isUnread({ items, summary }: Record<string, unknown>): boolean {
 function isReading({ items, overallStatus, summary, source }: Record<string, unknown>): boolean {
   return (
     isText(summary) &&
-    ['good', 'ok', 'bad'].includes(String(overallStatus)) &&
-    Array.isArray(items) &&
+    isOneOf(overallStatus, ['good', 'ok', 'bad']) &&
+    isListOf(items, isItem) &&
     items.length === CARD_ITEMS.length &&
-    items.every((item, index) => isItem(item) && item.id === CARD_ITEMS[index]?.id) &&
+    items.every(({ id }, index) => id === CARD_ITEMS[index]?.id) &&
     isRecord(source) &&
     isText(source.documentId) &&
     isText(source.title) &&
@@ -43,17 +44,8 @@ function isItem(value: unknown): value is CardItem {
   if (!isRecord(value)) return false
   const { text, status, citations } = value
   return (
-    isText(text) &&
-    ['good', 'warning', 'bad'].includes(String(status)) &&
-    Array.isArray(citations) &&
-    citations.every(isCitation)
+    isText(text) && isOneOf(status, ['good', 'warning', 'bad']) && isListOf(citations, isCitation)
   )
-}
-
-function isCitation(value: unknown): value is Citation {
-  if (!isRecord(value)) return false
-  const { passage, start, end, quote } = value
-  return [passage, start, end].every(Number.isInteger) && isText(quote)
 }
 
 /** The address becomes a link, so it must be one that is safe to follow. */
@@ -63,8 +55,4 @@ function isAddressOrAbsent(value: unknown): boolean {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bestClause } from '../../src/core/analyst/considerations/best-clause.ts'
+import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
+import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/consideration-kinds.ts'
+import { viewSentences } from '../../src/core/analyst/judge/sentence-view.ts'
+import { cutPassages } from '../../src/core/text/passages.ts'
+import { type CollectedDocument, readPolicies } from './read-policies.ts'
+
+/**
+ * `npm run count:clauses -- FOLDER`: in what share of documents each kind of clause stands, of
+ * policies or of terms, whichever is greater. Each service counts once for each of the two. What it
+ * prints stands in `src/core/analyst/considerations/clause-shares.ts`.
+ */
+
+const TYPES = ['Privacy Policy', 'Terms of Service']
+/** Shorter ones are notices that point at the document. */
+const MIN_CHARACTERS = 2_500
+
+const path = join(process.argv[2] ?? '', 'ota-dev.txt.gz')
+if (!existsSync(path)) {
+  process.stderr.write('usage: npm run count:clauses -- FOLDER\n')
+  process.exit(2)
+}
+const documents = readPolicies(path)
+const counts = TYPES.map((type) => countKinds(oneOfEachService(documents, type)))
+for (const { id } of CONSIDERATION_KINDS) {
+  const share = Math.max(...counts.map(({ of, held }) => (held.get(id) ?? 0) / of))
+  process.stdout.write(`  '${id}': ${share.toFixed(2)},\n`)
+}
+
+function oneOfEachService(all: readonly CollectedDocument[], type: string) {
+  const ofType = all.filter((one) => one.type === type && one.text.length > MIN_CHARACTERS)
+  return [...new Map(ofType.map((one) => [one.service, one])).values()]
+}
+
+function countKinds(all: readonly CollectedDocument[]) {
+  const held = new Map<string, number>()
+  for (const { text } of all) {
+    const sentences = clauseSentences(viewSentences(cutPassages(text)))
+    for (const kind of CONSIDERATION_KINDS) {
+      if (bestClause(kind, sentences)) held.set(kind.id, (held.get(kind.id) ?? 0) + 1)
+    }
+  }
+  return { of: all.length, held }
+}

@@ -1,0 +1,41 @@
+import type { SentenceView } from '../judge/sentence-view.ts'
+
+/** A heading such as '14.1 Term; Automatic Renewal.' announces a clause and is none. */
+const MIN_WORDS = 4
+/** A row of a table or a run of clauses in one holds words of many kinds and says none plainly. */
+const MAX_WORDS = 110
+const SECTION_NUMBER = /^[\d.()]+ /
+/** 'Learn more about how we transfer data' points at a text instead of being one. */
+const POINTER =
+  /^(?:please )?(?:learn|see|read|refer|review|for (?:more|further|additional|details|information)|to (?:learn|find|see|read)|(?:more|further) information|click)\b/
+const HEADING_LIKE = /^[^a-z]*$/
+/** Cells of a table that ran together: 'Account Data Profile Data Purchase Data Usage Data'. */
+const TABLE_CELLS = /(?:\b[A-Z][a-z]+,? (?:and )?){8}|(?:\*[^*]{1,60}){4}/
+const ENDS_SENTENCE = /[.;:,!)”"’']$/
+const TITLE_MAX_WORDS = 9
+/** Without a full stop a line must be longer than this to be a sentence. */
+const OPEN_LINE_MAX_WORDS = 12
+
+/** The sentences that may be a clause: no headings, questions, pointers to other texts or tables. */
+export function clauseSentences(views: readonly SentenceView[]): readonly SentenceView[] {
+  return views.filter(mayBeClause)
+}
+
+function mayBeClause({ own, sentence, lead }: SentenceView): boolean {
+  const words = own.replace(SECTION_NUMBER, '').split(' ').length
+  if (words < MIN_WORDS || words > MAX_WORDS || own.endsWith('?') || POINTER.test(own)) return false
+  if (TABLE_CELLS.test(sentence.text)) return false
+  return lead !== undefined || !isHeading(sentence.text)
+}
+
+/** 'CLASS ACTION WAIVER', or '3. Claims Subject to Arbitration; Exceptions.' with its capitals. */
+function isHeading(text: string): boolean {
+  const words = text.replace(SECTION_NUMBER, '').split(/\s+/)
+  const isOpen = !ENDS_SENTENCE.test(text)
+  if (isOpen && (HEADING_LIKE.test(text) || words.length <= OPEN_LINE_MAX_WORDS)) return true
+  return (
+    words.length <= TITLE_MAX_WORDS &&
+    /[a-z]/.test(text) &&
+    words.every((word) => word.length < 4 || /^[^a-z]/.test(word))
+  )
+}

@@ -1,0 +1,67 @@
+import type { ClauseKind } from './clause-kind.ts'
+
+/** What they see, hear and learn of the reader. */
+export const WATCHING_CONSIDERATIONS: readonly ClauseKind[] = [
+  {
+    id: 'biometrics',
+    says: /\b(?:we|may|our)\b (?:\S+ ){0,12}?(?:collect|process|use|store|create|extract|capture|obtain|generate|scan)s?\b (?:\S+ ){0,25}?(?:biometric (?:information|data|identifiers?|templates?)|face ?prints?|facial (?:geometry|recognition|scans?)|voice ?prints?)\b/,
+    unless:
+      /\b(?:not|never|no)\b|\bdevice fingerprint|\b(?:prohibited|california)\b|\b(?:to|on) (?:unlock|your device)\b/,
+    texts: [
+      {
+        when: /\b(?:your|explicit|express) (?:\S+ )?consent\b|\bif you (?:\S+ ){0,2}?(?:consent|agree|elect|choose|opt|enable)/,
+        text: 'They may collect biometric data if you agree.',
+        mild: true,
+      },
+      { text: 'They may collect biometric data about you.' },
+    ],
+  },
+  {
+    id: 'precise-location',
+    says: /\b(?:we|our apps?) (?:\S+ ){0,10}?(?:collect|access|use|receive|obtain|track|process)\b (?:\S+ ){0,12}?(?:precise|exact|real-time) (?:\S+ ){0,2}?(?:location|geo-?location|position)\b/,
+    unless: /\b(?:not|never|no|nor|approximate|general)\b/,
+    texts: [
+      {
+        when: /\bpermi(?:t|ssions?)\b|\bconsent\b|\bif you (?:\S+ ){0,2}?(?:allow|enable|agree|grant|choose|turn|opt)/,
+        text: 'They may collect your precise location if you allow it.',
+        mild: true,
+      },
+      { text: 'They may collect your precise location.' },
+    ],
+  },
+  {
+    id: 'monitoring',
+    says: /\b(?:calls|conversations|communications|chats)\b (?:\S+ ){0,8}?(?:may|will|are|is|can) (?:also )?(?:be )?(?:monitored|recorded)\b|\b(?:we|systems|technolog\w+|providers)\b (?:may |also |can |will )?(?:analy[sz]e|scan|read|access|review) (?:\S+ ){0,5}?(?:content|contents) of (?:\S+ ){0,3}?(?:messages|emails|communications|chats)\b|\bwe (?:\S+ ){0,5}?(?:monitor|review|scan|read|record|analy[sz]e|listen to|moderate) (?:(?:and|or|and\/or) \w+ )?(?:(?:the|your|users?'?|customer|direct|private|any|all|phone|telephone|contents? of|and|or|email|calls|chats|messages) ){0,5}?(?:messages|communications|calls|chats|conversations)\b/,
+    unless: /\b(?:not|no|never|nor)\b|\byou (?:may|should|agree|can)|\bobligation\b/,
+    texts: [
+      { when: /\bcalls\b/, text: 'They may record or monitor your calls.', mild: true },
+      { text: 'They may review or record your messages.' },
+    ],
+  },
+  {
+    id: 'contacts',
+    says: /\bwe (?:\S+ ){0,12}?(?:collect|access|import|upload|store|use|receive|obtain)\b (?:\S+ ){0,16}?(?:address books?|contacts? lists?|phone ?books?|(?:your|device) contacts)\b(?! (?:our|us)\b)/,
+    unless: /\b(?:not|never|no|nor)\b/,
+    texts: [
+      {
+        when: /\b(?:permission|consent|ability|option)\b|\bif you (?:\S+ ){0,2}?(?:allow|enable|agree|choose|opt|give|upload|import|sync|connect|grant|decide)/,
+        text: 'They may read your contacts if you allow it.',
+        mild: true,
+      },
+      { text: 'They may read your contacts or address book.' },
+    ],
+  },
+  {
+    id: 'session-recording',
+    says: /\bsession[- ](?:replay|recording)s?\b|\b(?:record|capture|monitor|track)s?\b (?:\S+ ){0,10}?(?:keystrokes?|mouse (?:movements?|clicks))\b/,
+    unless: /\b(?:not|never|no|you may)\b/,
+    texts: [{ text: 'They may record your clicks and typing.' }],
+  },
+  {
+    id: 'children',
+    says: /\bwe (?:\S+ ){0,6}?(?:collect|use|process|receive)\b (?:\S+ ){0,12}?(?:from|about|of) (?:\S+ ){0,2}?children\b|\bwe (?:\S+ ){0,6}?(?:collect|use|process)\b (?:\S+ ){0,2}?(?:child's|children's|children) (?:\S+ ){0,2}?(?:data|information)\b/,
+    unless:
+      /\b(?:not|never|no|nor|unless|without|if we|learn|become aware|inadvertently|discover)\b/,
+    texts: [{ text: 'They may collect data about children.' }],
+  },
+]

@@ -1,0 +1,16 @@
+/** What a value that this browser kept may be: it may be of an older version of ours, or edited. */
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+export function isOneOf(value: unknown, known: readonly string[]): boolean {
+  return typeof value === 'string' && known.includes(value)
+}
+
+export function isListOf<Entry>(
+  value: unknown,
+  isEntry: ((entry: unknown) => entry is Entry) | ((entry: unknown) => boolean),
+): value is readonly Entry[] {
+  return Array.isArray(value) && value.every(isEntry)
+}
