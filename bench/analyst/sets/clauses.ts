@@ -5,6 +5,7 @@ import { judgePayment } from '../../../src/core/analyst/judge/payment.ts'
 import { judgeSells } from '../../../src/core/analyst/judge/sells-verdict.ts'
 import { type SentenceView, viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
 import { judgeSharing } from '../../../src/core/analyst/judge/sharing-verdict.ts'
+import type { ClauseScore } from '../../../src/core/analyst/judge/spoken-of.ts'
 import {
   CLAUSE_ITEMS,
   type ClauseItem,
@@ -39,7 +40,7 @@ export const CLAUSES: SetBench = {
     const rows = readRows<ClauseRow>(folder, 'clauses.jsonl').map(({ text, labels }): JudgedRow => {
       const views = viewSentences(cutPassages(text))
       const label = (item: ClauseItem) =>
-        scoreOf(text, item) > 0 ? whatIsSaid(item, views) : 'none'
+        scoreOf(text, item) > 0 ? whatIsSaid(item, views, scoreOf) : 'none'
       return {
         gold: labels,
         predicted: Object.fromEntries(CLAUSE_ITEMS.map((item) => [item, label(item)])),
@@ -78,7 +79,11 @@ function polarity(rows: readonly JudgedRow[]): number {
 }
 
 /** The rules' verdict on a clause that speaks of an item, in the words of the set. */
-function whatIsSaid(item: ClauseItem, views: readonly SentenceView[]): string {
+function whatIsSaid(
+  item: ClauseItem,
+  views: readonly SentenceView[],
+  scoreOf: ClauseScore,
+): string {
   const plain = views.map((view) => view.plain).join(' ')
   switch (item) {
     case 'sells_data': {
@@ -87,12 +92,12 @@ function whatIsSaid(item: ClauseItem, views: readonly SentenceView[]): string {
       return BUSINESS_CHANGE.test(plain) ? 'merger' : 'no'
     }
     case 'location_data': {
-      const { verdict } = judgeLocation(views)
+      const { verdict } = judgeLocation(views, scoreOf)
       if (verdict === 'no') return 'no'
       return /\bip\)?[- ]address/.test(plain) ? 'ip' : 'yes'
     }
     case 'deidentified':
-      return judgeDeidentified(views).verdict === 'no' ? 'no' : 'yes'
+      return judgeDeidentified(views, scoreOf).verdict === 'no' ? 'no' : 'yes'
     case 'third_party_sharing': {
       const { verdict, findings } = judgeSharing(views)
       if (findings[0]?.kind === 'with-consent') return 'consent'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VerdictQuestionId } from '../../../src/core/analyst/questions.ts'
-import { answerFor } from './answer-for.ts'
+import { answerFor, wordsOf } from './answer-for.ts'
 
 /** Pairs of sentences that differ by the word that decides, each with its verdict. */
 type Pair = readonly [string, string, string, string]
@@ -135,6 +135,18 @@ test.each<Pair>([
     'This policy describes how we collect your precise location.',
     SILENT,
   ],
+  [
+    'Location information (inferred from your IP address).',
+    DEPENDS,
+    'Location of the hearing (agreed on by the parties).',
+    SILENT,
+  ],
+  [
+    'This may include your IP address, browser and location data.',
+    DEPENDS,
+    'This may include our address, number and opening hours.',
+    SILENT,
+  ],
 ])('tells what is said of location: %s', (...pair) => {
   expectVerdicts('location-data', pair)
 })
@@ -151,6 +163,18 @@ test.each<Pair>([
     YES,
     'We will not share aggregated data with anyone.',
     NO,
+  ],
+  [
+    'Once data is anonymised, we may use it for any purpose.',
+    YES,
+    'Once data is anonymised, this policy does not apply to it.',
+    SILENT,
+  ],
+  [
+    'We may aggregate information that we collect; this is not personal information.',
+    YES,
+    'Information that others aggregate is not personal information.',
+    SILENT,
   ],
   ['We use your data in an anonymous way.', YES, 'You use our site in an anonymous way.', SILENT],
 ])('tells what is said of de-identified data: %s', (...pair) => {
@@ -172,4 +196,11 @@ test.each<Pair>([
   ],
 ])('tells what is said of sharing: %s', (...pair) => {
   expectVerdicts('third-party-sharing', pair)
+})
+
+test('words calmly what is only named', () => {
+  const named = 'Location information (inferred from your IP address).'
+  expect(wordsOf(answerFor('location-data', named))).toBe(
+    'They name your location among the data they write about.',
+  )
 })

@@ -76,7 +76,7 @@ function readAct(plain: string, verb: string, at: number, from: number, to: numb
     start: plain.slice(0, at),
     doer: isAdjective(verb, before, passive)
       ? 'others'
-      : findDoer(before, after, passive, plain.slice(0, at)),
+      : findDoer(verb, before, after, passive, plain.slice(0, at)),
     negated: isNegated(before),
     hedged: HEDGE.test(before),
     passive,

@@ -5,14 +5,16 @@ import { isSaidOfCompany } from './doer.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { namesOfRecipients } from './sharing-words.ts'
+import { type ClauseScore, findSpokenOf } from './spoken-of.ts'
 
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.
  * - `shares`, `uses`, `makes`: they pass it on, use it, or produce it from personal data.
  * - `keeps`: they anonymise data instead of deleting it, or keep it so.
+ * - `named`: they write of it; no rule can tell what they do with it.
  * - `no`: they do not share, use or make it.
  */
-export type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'no'
+export type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'named' | 'no'
 
 type DeidentifiedFinding = Finding<DeidentifiedKind>
 
@@ -22,6 +24,7 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
   uses: 4,
   makes: 3,
   keeps: 2,
+  named: 1,
 }
 
 /** Data that points at nobody, as policies name it. The noun keeps 'aggregate liability' out. */
@@ -50,8 +53,12 @@ const REACH_CHARACTERS = 240
 export function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
   if (view.own.endsWith('?')) return []
   const found: DeidentifiedFinding[] = []
+  const definition = view.plain.search(DEFINITION)
   const add = (kind: DeidentifiedKind, act: Act) => {
     const recipients = kind === 'shares' ? namesOfRecipients(act) : []
+    // 'We may aggregate data, which is then not personal data': what they do stands before it.
+    const isBefore = act.start.length < definition && /\bwe\b/.test(act.before)
+    if (definition !== -1 && kind !== 'shares' && !isBefore) return
     const denied = act.negated && !EXCEPTED.test(act.rest)
     if (denied && !deniesPlainly(act)) return
     found.push({
@@ -72,8 +79,18 @@ export function readDeidentified(view: SentenceView): readonly DeidentifiedFindi
     if (act.negated || /\b(?:when|if|once|where) [^,;]*$/.test(act.before)) continue
     add(DELETION.test(view.plain) ? 'keeps' : 'makes', act)
   }
-  return DEFINITION.test(view.plain) ? found.filter((f) => f.kind === 'shares').slice(0, 1) : found
+  const once = ONCE_UNIDENTIFIED.exec(view.plain)?.[1]
+  if (found.length === 0 && once !== undefined) {
+    const kind = once === 'use' ? 'uses' : 'shares'
+    found.push({ kind, view, hedged: true, verb: once, object: '', recipients: [] })
+  }
+  return definition === -1 ? found : found.slice(0, 1)
 }
+
+/** 'Once data is anonymised, we may use it for any purpose' */
+const ONCE_UNIDENTIFIED = new RegExp(
+  `^(?:when|where|if|once|to the extent)\\b[^;]{0,200}${UNIDENTIFIED.source}[^;]{0,200}? we (?:may|can|will|might) (?:\\w+ )?(use|share|disclose) (?:that|this|such|it|the)\\b`,
+)
 
 function theirActs(plain: string, verbs: RegExp): readonly Act[] {
   return findActs(plain, verbs).filter(
@@ -124,13 +141,44 @@ function isAdjective(act: Act): boolean {
   )
 }
 
-/** Do they use or share de-identified data? */
-export function judgeDeidentified(views: readonly SentenceView[]): Judgement<DeidentifiedKind> {
+/** The score from which on a sentence that names such data is shown though no rule reads it. */
+const SURE_OF_UNIDENTIFIED = 0.6
+
+/**
+ * Do they use or share de-identified data?
+ *
+ * @param scoreOf tells how surely a sentence speaks of it
+ */
+export function judgeDeidentified(
+  views: readonly SentenceView[],
+  scoreOf: ClauseScore,
+): Judgement<DeidentifiedKind> {
   const findings = bestFirst(views.flatMap(readDeidentified), STRENGTH)
   const yes = findings.find((f) => f.kind !== 'no')
   const no = findings.find((f) => f.kind === 'no' && f.view !== yes?.view)
-  if (yes === undefined) return no ? { verdict: 'no', findings: [no] } : NO_JUDGEMENT
+  if (yes === undefined) return no ? { verdict: 'no', findings: [no] } : judgeNamed(views, scoreOf)
   if (no !== undefined && yes.kind !== 'shares')
     return { verdict: 'it-depends', findings: [yes, no] }
   return { verdict: 'yes', findings: [yes] }
 }
+
+function judgeNamed(
+  views: readonly SentenceView[],
+  scoreOf: ClauseScore,
+): Judgement<DeidentifiedKind> {
+  const spoken = findSpokenOf(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
+  if (spoken === undefined) return NO_JUDGEMENT
+  const { view, named } = spoken
+  const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
+  return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
+}
+
+/** Data of nobody as the company speaks of its own; what decisions are 'based on' tells of no handling. */
+function nameOfData(plain: string): string | undefined {
+  const found =
+    OF_THEM.test(plain) && !DEFINITION.test(plain) ? UNIDENTIFIED_DATA.exec(plain) : null
+  if (found === null || /\bbased on $/.test(plain.slice(0, found.index))) return undefined
+  return found[0]
+}
+
+const OF_THEM = /\b(?:we|our|us)\b/

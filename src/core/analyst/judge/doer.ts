@@ -13,7 +13,13 @@ import {
 export type Doer = 'they' | 'you' | 'others'
 
 /** Who is the subject of a verb: the last one before it, but for asides and second verbs. */
-export function findDoer(before: string, after: string, passive: boolean, start: string): Doer {
+export function findDoer(
+  verb: string,
+  before: string,
+  after: string,
+  passive: boolean,
+  start: string,
+): Doer {
   if (passive)
     return /^(?: \S+){0,3} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
       after,
@@ -36,13 +42,15 @@ export function findDoer(before: string, after: string, passive: boolean, start:
   if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
   // 'If a user agrees, fernway will collect': the name behind the comma is the subject.
   const comma = before.lastIndexOf(', ')
-  if (comma !== -1 && isNamed(before.slice(comma + 2))) return 'they'
+  if (comma !== -1 && isNamed(before.slice(comma + 2), verb)) return 'they'
   return last === you ? 'you' : 'others'
 }
 
-function isNamed(subject: string): boolean {
+function isNamed(subject: string, verb: string): boolean {
   if (subject.search(YOU_SUBJECT) !== -1 || subject.search(OTHERS_SUBJECT) !== -1) return false
-  return NAME_SUBJECT.test(subject) && AUXILIARY.test(subject) && !DOCUMENT_SUBJECT.test(subject)
+  if (!NAME_SUBJECT.test(subject) || DOCUMENT_SUBJECT.test(subject)) return false
+  // 'For better ads, fernway shares'
+  return AUXILIARY.test(subject) || (/s$/.test(verb) && /^[\w.'-]+ $/.test(subject))
 }
 
 const FORBIDDEN_TO_OTHERS =

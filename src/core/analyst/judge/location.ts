@@ -1,4 +1,4 @@
-import { type Act, findActs } from './acts.ts'
+import { type Act, findActs, isNegated } from './acts.ts'
 import { bestFirst } from './citable.ts'
 import { isSaidOfCompany } from './doer.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
@@ -20,11 +20,13 @@ import {
 } from './location-words.ts'
 import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
+import { type ClauseScore, findSpokenOf } from './spoken-of.ts'
 
 /**
  * What a sentence can say about location data.
  * - `precise`, `approximate`, `location`: they collect or use it, as exactly as the sentence says.
  * - `with-permission`: only when the reader allows it.
+ * - `named`: it is named among other data; no rule can tell what is done with it.
  * - `no`: they do not. `no-precise`: not the exact one.
  */
 export type LocationKind =
@@ -32,6 +34,7 @@ export type LocationKind =
   | 'approximate'
   | 'location'
   | 'with-permission'
+  | 'named'
   | 'no'
   | 'no-precise'
 
@@ -44,6 +47,7 @@ const STRENGTH: Readonly<Record<LocationKind, number>> = {
   approximate: 4,
   'with-permission': 4,
   'no-precise': 4,
+  named: 1,
 }
 
 /** What one sentence says about location data. */
@@ -129,8 +133,18 @@ function kindOf(act: Act, plain: string, object: string): LocationKind {
   return 'location'
 }
 
-/** Do they collect location data? */
-export function judgeLocation(views: readonly SentenceView[]): Judgement<LocationKind> {
+/** The score from which on a sentence that names the place is shown though no rule reads it. */
+const SURE_OF_LOCATION = 0.4
+
+/**
+ * Do they collect location data?
+ *
+ * @param scoreOf tells how surely a sentence speaks of it
+ */
+export function judgeLocation(
+  views: readonly SentenceView[],
+  scoreOf: ClauseScore,
+): Judgement<LocationKind> {
   const findings = bestFirst(views.flatMap(readLocation), STRENGTH)
   const best = (...kinds: readonly LocationKind[]) => findings.find((f) => kinds.includes(f.kind))
   const yes = best('precise', 'location', 'approximate')
@@ -147,5 +161,22 @@ export function judgeLocation(views: readonly SentenceView[]): Judgement<Locatio
   if (permission !== undefined) return { verdict: 'it-depends', findings: [permission] }
   if (no !== undefined) return { verdict: 'no', findings: [no] }
   if (noPrecise !== undefined) return { verdict: 'it-depends', findings: [noPrecise] }
-  return NO_JUDGEMENT
+  const spoken = findSpokenOf(views, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
+  if (spoken === undefined) return NO_JUDGEMENT
+  const { view, named } = spoken
+  const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
+  return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
 }
+
+/** The words around a place that a sentence names and does not deny. */
+function nameOfPlace(sentence: string): string | undefined {
+  const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
+  const found = LOCATION.exec(plain)
+  if (found === null || !OF_DATA.test(plain) || isNegated(plain) || OF_MINORS.test(plain))
+    return undefined
+  return plain.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
+}
+
+/** What shows that a place is spoken of as data. */
+const OF_DATA =
+  /\b(?:information|data|collect\w*|includ\w*|ip address(?:es)?|such as|infer\w*|gps|geo-?location)\b/
