@@ -106,6 +106,30 @@ test.each<Pair>([
     SILENT,
   ],
   ['We sell your data.', YES, 'You may not sell your data.', SILENT],
+  [
+    'For the purposes of the CCPA, Fernway does not sell personal data.',
+    NO,
+    'For the purposes for which Fernway would sell personal data, read on.',
+    SILENT,
+  ],
+  [
+    'We may sell (and in the last year we may have sold) your personal data.',
+    YES,
+    'We may sell (and in the last year we may have sold) your old phone.',
+    SILENT,
+  ],
+  [
+    'Our use of cookies may be classified under the CCPA as a sale of data.',
+    DEPENDS,
+    'Your use of our data is considered commercial if you earn by a sale.',
+    SILENT,
+  ],
+  [
+    'Some laws define sale broadly to include the disclosures described above.',
+    DEPENDS,
+    'Some laws define sale as an exchange of data for money.',
+    SILENT,
+  ],
 ])('tells what is said of selling: %s', (...pair) => {
   expectVerdicts('sells-data', pair)
 })

@@ -34,6 +34,9 @@ export const CONDITION_FRAME =
 export const MANNER_FRAME =
   /\b(?:how|why|what|ways|(?<!\bno )circumstances|purposes|reasons|with whom|to whom) (?:\S+ ){0,8}$/
 
+/** 'For purposes of the CCPA, we do not': in the sense of a law, not a purpose. */
+export const FOR_PURPOSES_OF = /\bfor (?:the )?purposes? of [^,;]{1,80}, /
+
 /** The verb is softened. */
 export const HEDGE =
   /\b(?:may|might|can|could|sometimes|from time to time|occasionally|(?:reserves?|retains?|have|has) the right)\b/

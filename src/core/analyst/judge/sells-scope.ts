@@ -39,8 +39,11 @@ export function findSoldData(act: Act): string | undefined {
     : object
 }
 
+/** 'We may sell (and may have sold) your data' */
+const ASIDE = / \([^()]{0,200}\)/g
+
 function findObject(act: Act): string | undefined {
-  const after = act.after.slice(0, OBJECT_REACH_CHARACTERS)
+  const after = act.after.replace(ASIDE, '').slice(0, OBJECT_REACH_CHARACTERS)
   if (DATA_BEFORE_WE.test(act.before)) return dataPhrase(act.before)
   const before = act.passive ? dataPhrase(act.before) : undefined
   if (before !== undefined) return before
