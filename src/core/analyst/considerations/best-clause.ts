@@ -27,8 +27,15 @@ export function bestClause(
       const preferred = kind.prefer?.test(view.plain) ? PREFERRED_BONUS : 0
       const severe = isMild ? 0 : SEVERE_BONUS
       const score = citability(view) + preferred + severe + hardness(view)
-      return [{ clause: { text: said.text, view, isMild }, score }]
+      return [{ clause: { text: fillIn(said.text, view), view, isMild }, score }]
     })
     .toSorted((a, b) => b.score - a.score)
   return best?.clause
+}
+
+const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
+
+/** The sum that the sentence names, put in its place. */
+function fillIn(text: string, { sentence }: SentenceView): string {
+  return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0] ?? 'a sum')
 }
