@@ -94,7 +94,7 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
       String.raw`${THEY_MAY} (?:\S+ ){0,10}?${CHANGE}\b (?:\S+ ){0,12}?${DOCUMENT}\b.*\b(?:at any time|sole discretion|from time to time)\b|\b(?:at any time|from time to time),? (?:\S+ ){0,3}?${THEY_MAY} (?:\S+ ){0,6}?${CHANGE}\b (?:\S+ ){0,8}?${DOCUMENT}\b`,
     ),
     unless: new RegExp(
-      String.raw`${ANNOUNCED.source}|\b${CHANGE} (?:the|our) (?:software|services?|site|app)\b`,
+      String.raw`${ANNOUNCED.source}|\b${CHANGE} (?:the|our) (?:software|services?|site|app)\b|\b(?:processors?|providers?|third[- ]part(?:y|ies)) (?:may|can)\b`,
     ),
     texts: [
       {

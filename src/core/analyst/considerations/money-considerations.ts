@@ -1,6 +1,7 @@
 import type { ClauseKind } from './clause-kind.ts'
 
-const PAYMENTS = '(?:fees|payments?|purchases|charges|sales|amounts|subscriptions?|paid services)'
+const PAYMENTS =
+  '(?:fees|payments?|purchases|charges|sales|amounts|balances|subscriptions?|paid services)'
 const NOT_BACK = '(?:non-?refundable|not (?:be )?refund(?:ed|able))'
 /** Payments in general, not only those of one occasion. */
 const NO_PAYMENT_BACK = String.raw`(?:\b${PAYMENTS}\b (?:\S+ ){0,16}?${NOT_BACK}|\b(?:not (?:offer|provide|give|issue) (?:any )?|no )refunds\b)`

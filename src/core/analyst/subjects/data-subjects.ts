@@ -9,7 +9,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:company|business|you|service|site|app|they) (?:is|are|gets?|was|were|goes?) (?:ever )?(?:sold|bought|acquired|taken over|bankrupt|merged)\b|\b(?:merger|acquisition|bankruptcy|takeover)\b/,
     speaks:
-      /\b(?:merg(?:er|es|ed)|acqui(?:red|sition)|bankruptcy|insolvency|sale of (?:\S+ ){0,6}?(?:assets|business|company|stock|shares)|change of control|restructuring)\b/,
+      /\b(?:merg(?:er|es|ed)|acqui(?:red|sition)|bankruptcy|insolvency|sale of (?:\S+ ){0,6}?(?:assets|business|company|stock|shares)|change of control)\b.*\b(?:data|information|users?)\b|\b(?:data|information|users?)\b.*\b(?:merg(?:er|es|ed)|acquired|acquisition of|bankruptcy|insolvency|sale of (?:\S+ ){0,6}?(?:assets|business|company))\b/,
     clauses: ['business-transfer'],
   },
   {
@@ -74,7 +74,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     id: 'deidentified',
     asked: /\b(?:anonym\w+|aggregat\w+|de-?identif\w+|pseudonym\w+)\b/,
     speaks:
-      /\b(?:we|our|us)\b.*\b(?:anonym\w+|aggregat\w+|de-?identif\w+|pseudonym\w+|non-personal\w*)\b|\b(?:anonym\w+|aggregated?|de-?identified|pseudonym\w+) (?:data|information)\b/,
+      /\b(?:we|our|us)\b.*\b(?:anonym\w+|aggregat\w+|de-?identif\w+|pseudonym\w+|non-personal\w*)\b(?! liability)|\b(?:anonym\w+|aggregated?|de-?identified|pseudonym\w+) (?:data|information)\b/,
     judge: 'deidentified',
   },
   {
@@ -82,7 +82,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:other countries|another country|abroad|overseas|outside (?:of )?(?:my|the)|international\w*|which countr\w+|what countr\w+|in the (?:us|usa|united states))\b/,
     speaks:
-      /\b(?:transfer\w*|stor\w+|process\w*|sent|send|access\w*|located|hosted)\b.*\b(?:other countries|another country|countries|outside (?:of )?(?:your|the|eea|europe)|united states|international(?:ly)?)\b|\bstandard contractual clauses\b|\binternational (?:data )?transfers?\b/,
+      /\b(?:transfer\w*|stor\w+|process\w*|sent|send|access\w*|located|hosted)\b.*\b(?:other countries|another country|third countr\w+|parts of the world|outside (?:of )?(?:your|the|eea|europe)|united states|international(?:ly)?)\b|\bstandard contractual clauses\b|\binternational (?:data )?transfers?\b/,
     clauses: ['transfer-abroad'],
   },
   {
@@ -103,13 +103,13 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     id: 'security',
     asked: /\b(?:secure|security|safe|safely|protect\w*|encrypt\w*)\b/,
     speaks:
-      /\b(?:encrypt\w*|safeguards?|security (?:measures|practices|procedures|controls)|protect (?:\S+ ){0,3}(?:data|information)|secur\w+ (?:\S+ ){0,3}(?:data|information)|(?:data|information) (?:\S+ ){0,4}secure\w*)\b/,
+      /\b(?:(?:we|are|is) (?:\S+ ){0,3}?encrypt\w*|encryption|safeguards?|security (?:measures|practices|procedures|controls)|protect (?:\S+ ){0,3}(?:data|information)|secur\w+ (?:\S+ ){0,3}(?:data|information)|(?:data|information) (?:\S+ ){0,4}secure\w*)\b/,
   },
   {
     id: 'marketing',
     asked: /\b(?:marketing|newsletters?|promotion\w*|spam|unsubscribe)\b/,
     speaks:
-      /\b(?:opt[- ]?(?:out|ing)|unsubscrib\w+|object|stop)\b.*\b(?:marketing|promotional|newsletters?|e-?mails?|messages)\b|\b(?:we|our|you)\b.*\b(?:marketing|promotional|newsletters?)\b/,
+      /\b(?:opt[- ]?(?:out|ing)|unsubscrib\w+|object|stop)\b.*\b(?:marketing|promotional|newsletters?|e-?mails?)\b|\b(?:we|our|you)\b.*\b(?:marketing|promotional|newsletters?)\b/,
   },
   {
     id: 'advertising',
@@ -142,7 +142,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:copy of|download|export|portab\w+|see (?:all )?my|access my|what you (?:have|know))\b/,
     speaks:
-      /\b(?:access|cop(?:y|ies) of|portability of|download|export|obtain)\b (?:\S+ ){0,6}?(?:your|personal|the|his|any) (?:\S+ ){0,2}?(?:data|information)\b|\bright (?:to|of) access\b/,
+      /\b(?:access(?! and use)|cop(?:y|ies) of|portability of|download|export|obtain)\b (?:\S+ ){0,6}?(?:your|personal|the|his|any) (?:\S+ ){0,2}?(?:data|information)\b|\bright (?:to|of) access\b(?! (?:and|to) )/,
   },
   {
     id: 'sensitive-data',

@@ -4,18 +4,22 @@ import type { SentenceView } from '../judge/sentence-view.ts'
 import type { Subject } from './subject.ts'
 
 const FRAGMENT_WORDS = 5
+/** 'Please read our policy' points at a text; 'Who has access' is a heading; “Law” means only defines. */
+const SAYS_NOTHING =
+  /^(?:please )?(?:read|see|refer to|review|learn|click)\b|^(?:who|what|why|which|how|where) |^\S+(?: \S+){0,4} (?:means|shall mean)\b/
 
 /** Whether a sentence says something by itself: no heading, no question, no line before a list. */
 export function isTelling({ sentence, own, lead }: SentenceView): boolean {
-  if (own.endsWith('?') || own.endsWith(':')) return false
-  if (/^(?:please )?(?:read|see|refer to|learn|click|contact) /.test(own) && countWords(own) < 12)
-    return /@|\bcontact\b/.test(own)
+  if (own.endsWith('?') || own.endsWith(':') || SAYS_NOTHING.test(own)) return false
   return lead !== undefined || countWords(sentence.text) >= FRAGMENT_WORDS
 }
 
+/** 'You must not …' forbids the reader something, whatever else it speaks of. */
+const FORBIDS = /\byou (?:(?:must|shall|will|may|can) not|agree not)\b/
+
 /** Whether a sentence is about the subject. */
 export function speaksOf({ speaks }: Subject, { plain }: SentenceView): boolean {
-  return speaks.test(plain)
+  return speaks.test(plain) && !FORBIDS.test(plain)
 }
 
 /** 'How do I …': what the reader can do. */

@@ -41,7 +41,7 @@ export const TERMS_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:owns?|owner\w*|copyright|licen[sc]e|rights?)\b.*\b(?:content|photos?|pictures?|videos?|posts?|works?|uploads?|upload|post|outputs?|write|make|create)\b/,
     speaks:
-      /(?:\b(?:you|users?|we|they) (?:\S+ ){0,3}?(?:own|retain|keep)\b|\bownership\b|\bgrant\w*\b|\blicen[sc]e\w*\b).*\b(?:content|submissions?|photos?|posts?|materials?|works?|inputs?|outputs?)\b|\b(?:content|submissions?|materials?|outputs?)\b.*(?:\bownership\b|\bgrant\w*\b|\blicen[sc]e\w*\b|\bremains? yours\b)/,
+      /(?:\b(?:you|users?|we|they) (?:\S+ ){0,3}?(?:own|retain)\b|\bownership\b|\bgrant\w*\b|\blicen[sc]e\w*\b).*\b(?:content|submissions?|photos?|posts?|materials?|works?|inputs?|outputs?)\b|\b(?:content|submissions?|materials?|outputs?)\b.*(?:\bownership\b|\bgrant\w*\b|\blicen[sc]e\w*\b|\bremains? yours\b)/,
     clauses: ['perpetual-licence', 'broad-licence', 'content-licence', 'moral-rights'],
   },
   {
