@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../scripts/free-port.ts'
 
 /** A server on this machine that a benchmark measures. */
 export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>
@@ -57,12 +58,6 @@ export async function listen(server: Server): Promise<Running> {
   await new Promise((listening) => server.once('listening', listening))
   const { port } = server.address() as AddressInfo
   return { origin: `http://127.0.0.1:${port}`, stop: () => close(server) }
-}
-
-async function freePort(): Promise<number> {
-  const probe = await listen(createServer())
-  await probe.stop()
-  return Number(new URL(probe.origin).port)
 }
 
 function saidBy(child: ChildProcess, words: string): Promise<string> {

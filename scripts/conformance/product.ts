@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import type { BrowserLaunch } from '../ensure-chromium.ts'
+import { freePort } from '../free-port.ts'
 
 /** The product as it is built, on a port of its own, and a browser for it. */
 export type Product = Readonly<{ origin: string; browser: Browser; stop: () => Promise<void> }>
@@ -71,16 +71,6 @@ async function isReady(server: ChildProcess): Promise<void> {
     }
   }
   throw new Error(`the server ended: ${output}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,33 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  CARD_ITEMS,
-  type CardIdentity,
-  type CardReading,
-  type SummaryCard,
-} from '../../src/core/cards/summary-card.ts'
 import { readCards } from '../../src/web/lib/kept-cards.ts'
-
-const card = (companyName: string, change: Partial<CardIdentity> = {}): SummaryCard => ({
-  id: companyName,
-  companyName,
-  isPinned: false,
-  ...UNREAD,
-  ...change,
-})
-
-const UNREAD = { items: [], summary: '' } as const
-
-const READING: CardReading = {
-  items: CARD_ITEMS.map(({ id, text }) => ({
-    id,
-    text,
-    status: 'good',
-    citations: [{ passage: 1, start: 0, end: 3, quote: 'We.' }],
-  })),
-  overallStatus: 'good',
-  summary: 'It does not sell data.',
-  source: { documentId: 'd', title: 'Privacy' },
-}
+import { card, READING } from '../support/sample-cards.ts'
 
 test('kept cards come back as they were', () => {
   const cards = [{ ...card('one', { homeUrl: 'https://one.example/' }), ...READING }, card('two')]

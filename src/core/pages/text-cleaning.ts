@@ -1,5 +1,6 @@
-const WHITESPACE = /[\s\u0085\u180e]+/g
-const NO_LINE_BREAK_SPACE = /[^\S\n]+/g
+// A single space is what it becomes: most spaces of a page need no replacing.
+const WHITESPACE = /[\s\u0085\u180e]{2,}|[^\S ]|[\u0085\u180e]/g
+const NO_LINE_BREAK_SPACE = /[^\S\n]{2,}|[^\S\n ]/g
 
 /** Invisible characters without meaning for a reader: soft hyphens, zero-width spaces, direction marks. */
 const INVISIBLE =

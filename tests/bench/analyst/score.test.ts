@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accuracy, macroF1 } from '../../../bench/analyst/score/classes.ts'
 import { meanPercent, withInterval } from '../../../bench/analyst/score/interval.ts'
+import { matchTexts } from '../../../bench/analyst/score/word-sequences.ts'
 
 const ROWS = [
   { gold: 'a', predicted: 'a' },
@@ -24,4 +25,17 @@ test('an interval holds the value, and is the same each time', () => {
   expect(first.high).toBeGreaterThan(25)
   expect(first.high).toBeLessThan(35)
   expect(withInterval('share', values, meanPercent)).toEqual(first)
+})
+
+test.each([
+  ['the same text', 'One, two three. Four five', 'one two THREE four: five', 1, 1],
+  ['more than was wanted', 'a b c d', 'a b c d e f', 1 / 3, 1],
+  ['less than was wanted', 'a b c d e', 'a b c d', 1, 1 / 2],
+  ['a text that stands twice', 'a b c d', 'a b c d, a b c d', 1 / 5, 1],
+  ['hardly any text', 'a b c', 'a b c', 0, 0],
+])('matches %s', (_what, wanted, given, precision, recall) => {
+  const match = matchTexts(wanted, given)
+  expect(match.precision).toBeCloseTo(precision)
+  expect(match.recall).toBeCloseTo(recall)
+  expect(match.f1).toBeCloseTo((2 * precision * recall) / (precision + recall || 1))
 })

@@ -1,33 +1,7 @@
 import { expect, test } from 'vitest'
 import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../src/core/cards/card-list.ts'
-import {
-  CARD_ITEMS,
-  type CardIdentity,
-  type CardReading,
-  type SummaryCard,
-} from '../../../src/core/cards/summary-card.ts'
-
-const card = (companyName: string, change: Partial<CardIdentity> = {}): SummaryCard => ({
-  id: companyName,
-  companyName,
-  isPinned: false,
-  ...UNREAD,
-  ...change,
-})
-
-const UNREAD = { items: [], summary: '' } as const
-
-const READING: CardReading = {
-  items: CARD_ITEMS.map(({ id, text }) => ({
-    id,
-    text,
-    status: 'good',
-    citations: [{ passage: 1, start: 0, end: 3, quote: 'We.' }],
-  })),
-  overallStatus: 'good',
-  summary: 'It does not sell data.',
-  source: { documentId: 'd', title: 'Privacy' },
-}
+import type { SummaryCard } from '../../../src/core/cards/summary-card.ts'
+import { card, READING } from '../../support/sample-cards.ts'
 
 const names = (cards: readonly SummaryCard[]) => cards.map(({ companyName }) => companyName)
 

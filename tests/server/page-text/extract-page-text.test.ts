@@ -21,9 +21,14 @@ test.each([
   ['breadcrumbs', '<ol class="breadcrumb"><li>Harbour</li></ol>'],
   ['a cookie banner', `<div class="cookieConsentBanner"><h2>Harbour</h2>${KEPT}</div>`],
   ['a banner of a consent tool', '<div id="CybotCookiebotDialog"><p>Harbour</p></div>'],
+  [
+    'a nameless cookie banner',
+    '<div><p>Harbour uses cookies.</p><div><a href="#">Only necessary</a></div></div>',
+  ],
   ['a dialogue', '<div role="dialog"><p>Harbour</p></div>'],
   ['a hidden element', '<p hidden>Harbour</p>'],
   ['decoration', '<span aria-hidden="true">Harbour</span>'],
+  ['a hint for screen readers', '<a href="/x">List<span class="sr-only">(Harbour)</span></a>'],
   ['an invisible element', '<div style="color:red; DISPLAY : NONE">Harbour</div>'],
   [
     'a table of contents',
@@ -43,9 +48,34 @@ test.each([
   ['a closed part of an accordion', '<a aria-controls="p">+</a><p id="p" hidden>Harbour</p>'],
   ['a details element', '<details><summary>More</summary>Harbour</details>'],
   ['a heading in a button', '<h2><button>Harbour</button></h2>'],
+  [
+    'a chapter about cookies with a button for settings',
+    '<div><p>Harbour uses cookies.</p><button>Cookie settings</button></div>',
+  ],
+  ['a title beside a cookie banner', '<div><h1>Harbour</h1>Cookies? <button>Accept</button></div>'],
+  ['a heading that only screen readers read', '<h2 class="sr-only">Harbour</h2>'],
+  ['a form that is put around text', `<form><p>Harbour. ${KEPT.repeat(9)}</p></form>`],
+  ['a part that a script opens', '<div class="collapse" style="display:none">Harbour</div>'],
   ['a fieldset', '<fieldset><legend>Harbour</legend></fieldset>'],
 ])('keeps %s', (_what, html) => {
   expect(textOf(inMain(html))).toContain('Harbour')
+})
+
+test.each([
+  ['class="site-footer"', 'id="Footer"'],
+  ['class="footer__company"', 'class="app footer-wide"'],
+])('leaves out the foot of a site, %s or %s', (...names) => {
+  for (const name of names) {
+    const foot = `<div ${name}><h4>Harbour</h4><p>Harbour Ltd, founded in 1980.</p></div>`
+    expect(textOf(`<div><h1>Privacy Policy</h1>${POLICY}</div>${foot}`)).not.toContain('Harbour')
+  }
+})
+
+test.each([
+  ['a part of the text', `<div class="policy-footer"><p>Harbour Ltd. ${KEPT}</p></div>`],
+  ['the marked text', `<main>${POLICY}<div class="footer"><p>Harbour</p></div></main>`],
+])('keeps the foot of %s', (_what, foot) => {
+  expect(textOf(`<div><h1>Privacy Policy</h1>${POLICY}${foot}</div>`)).toContain('Harbour')
 })
 
 test('keeps the policy when everything that holds it looks like furniture', () => {
@@ -66,6 +96,36 @@ test('keeps what follows the end of the page', () => {
 test('takes the marked region, and not what surrounds it', () => {
   const html = `<div>Buy our lamps, they are on sale this week.</div><div role="main">${POLICY}</div>`
   expect(textOf(html)).toBe(textOf(`<main>${POLICY}</main>`))
+})
+
+test('keeps the title of an article whose text alone is marked', () => {
+  const text = `<div itemprop="articleBody">${POLICY}</div>`
+  const html = `<article><header><h1>Harbour</h1></header>${text}</article>`
+  expect(textOf(html)).toMatch(/^Harbour/)
+})
+
+test.each([
+  ['keeps a header that holds the title', '<h1>Harbour</h1><p>In force since May.</p>', true],
+  ['leaves out a header with a logo', '<h1><a href="/">Harbour</a></h1><p>Lamps.</p>', false],
+])('%s on a page without marks', (_what, inside, isKept) => {
+  const html = `<div><header>${inside}</header><section>${POLICY}</section></div>`
+  expect(textOf(html).includes('Harbour')).toBe(isKept)
+})
+
+test.each([
+  ['keeps a line on whom to ask', '<p>Questions? Write to <b>Harbour</b>.</p>', true],
+  ['leaves out a notice of copyright', '<p>© 2026 Harbour Ltd</p>', false],
+  ['leaves out links', '<p>See: <a href="/contact">Contact Harbour today</a></p>', false],
+])('%s below a text without marks', (_what, line, isKept) => {
+  const html = `<div><h1>Privacy Policy</h1>${POLICY}</div><div>${line}</div>`
+  expect(textOf(html).includes('Harbour')).toBe(isKept)
+})
+
+test('keeps every article that a policy is cut into', () => {
+  const articles = `<article>${POLICY}${POLICY}</article><article>${POLICY}Harbour</article>`
+  for (const html of [`<main>${articles}</main>`, `<div>${articles}</div>`]) {
+    expect(textOf(html)).toMatch(/Harbour$/)
+  }
 })
 
 test.each([

@@ -27,6 +27,8 @@ test.each<[string, (size: number) => string]>([
   ['nested tables', (size) => '<table><tr><td>word '.repeat(size)],
   ['nested headings', (size) => '<div class="share"><h2>word'.repeat(size)],
   ['nested buttons', (size) => '<div role="button">word'.repeat(size)],
+  ['nested articles', (size) => `${'<article>'.repeat(size)}<h1>word`],
+  ['nested cookie banners', (size) => `${'<div>cookie<a>OK</a>'.repeat(size)}`],
   ['unclosed drawings', (size) => '<svg><p>word'.repeat(size)],
   ['less-than signs', (size) => '<'.repeat(size * 20)],
   ['ampersands', (size) => '&'.repeat(size * 20)],

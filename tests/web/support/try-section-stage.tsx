@@ -44,8 +44,11 @@ export function showTrySection(answers: Answers): readonly SentRequest[] {
   }
   vi.stubGlobal('Worker', RankerInPlace)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answered = server[path]
+    // The files of the website are fetched too.
+    if (answered === undefined) return new Response()
     sent.push({ path, body: String(init.body) })
-    const answer = await server[path]?.()
+    const answer = await answered()
     init.signal?.throwIfAborted()
     return answer
   })

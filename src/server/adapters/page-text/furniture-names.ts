@@ -2,16 +2,20 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /** Words that, at the start or the end of a class name, mark furniture of a site. */
 const FURNITURE = words(
-  'ad ads advert advertisement adverts backtotop breadcrumb breadcrumbs comments cta feedback ' +
-    'languages megamenu menu modal nav navbar navigation newsletter pager pagination popup promo ' +
-    'recommended related search share sharing sidebar sidenav signup skiplink skip social ' +
-    'subscribe switcher toc toolbar tooltip',
+  'ad ads advert advertisement adverts announcement backtotop breadcrumb breadcrumbs ' +
+    'browserupgrade comments cta feedback languages loader megamenu menu modal nav navbar ' +
+    'navigation newsletter offcanvas pager pagination popup preloader promo recommended related ' +
+    'respond search share sharing sidebar sidenav signup skiplink skip social spinner subscribe ' +
+    'switcher toc toolbar tooltip votes',
 )
 
 /** Words that, beside 'cookie' or 'consent', tell a banner from a chapter about cookies. */
 const BANNER = words(
   'banner bar popup modal dialog overlay wall law notification message prompt widget',
 )
+
+/** Words that tell the foot of a part of the text from the foot of a site. */
+const PART_OF_TEXT = words('article card content document entry legal policy post section text')
 
 const CONSENT = words('cookie cookies consent gdpr ccpa')
 
@@ -27,7 +31,7 @@ const SEPARATOR = /[-_]+/
 /** Signs of utility frameworks' rules, such as 'group-has-[nav]/menu:p-2'. They name no purpose. */
 const UTILITY_RULE = /[:[\]/@]/
 
-export type FurnitureName = 'none' | 'cookie-banner' | 'starts-with' | 'ends-with'
+export type FurnitureName = 'none' | 'cookie-banner' | 'footer' | 'starts-with' | 'ends-with'
 
 /** What the words of a `class` or `id` say about an element, the strongest statement first. */
 export function furnitureName(value: string): FurnitureName {
@@ -39,8 +43,17 @@ export function furnitureName(value: string): FurnitureName {
     if (CONSENT_TOOLS.has(first)) return 'cookie-banner'
     const isAboutConsent = parts.some((part) => CONSENT.has(part))
     if (isAboutConsent && parts.some((part) => BANNER.has(part))) return 'cookie-banner'
+    if (isSiteFooter(parts)) found = 'footer'
+    if (found === 'footer') continue
     if (FURNITURE.has(parts.at(-1) ?? '')) found = 'ends-with'
     else if (FURNITURE.has(first) && found === 'none') found = 'starts-with'
   }
   return found
+}
+
+function isSiteFooter(parts: readonly string[]): boolean {
+  return (
+    (parts[0] === 'footer' || parts.at(-1) === 'footer') &&
+    !parts.some((part) => PART_OF_TEXT.has(part))
+  )
 }

@@ -8,15 +8,16 @@ import {
 import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { furnitureName } from './furniture-names.ts'
+import { isClosedPanel, isHidden, isReadAloudHint } from './unseen-elements.ts'
 
 /** An element that holds this share of the page's running text is the text, whatever it is called. */
 const TEXT_ITSELF_SHARE = 0.3
 
-/** Running words from which a hidden element is taken for an accordion's panel, not for decoration. */
-const HIDDEN_PANEL_WORDS = 25
-
 /** Running words from which an aside within the text is a remark that belongs to it. */
 const ASIDE_WORDS = 25
+
+/** Running words from which a form is put around text: forms themselves have labels and hints. */
+const FORM_TEXT_WORDS = 100
 
 /** Running words below which a label names a field of a form. */
 const LABEL_WORDS = 12
@@ -46,6 +47,9 @@ export type Surroundings = Readonly<{
   isInHeading: boolean
   /** The ids of the elements that handles on this page open and close. */
   panelIds: ReadonlySet<string>
+  consentBanners: ReadonlySet<PageElement>
+  /** What the titles of the page are and stand in. */
+  titleHolders: ReadonlySet<PageElement>
 }>
 
 /**
@@ -65,15 +69,19 @@ export function isFurniture(
   const links = linkShare(counts, element)
   if (element.name === 'button') return !surroundings.isInHeading && !isAccordionHandle(element)
   if (prose > pageProse * TEXT_ITSELF_SHARE) return false
-  if (isHidden(element) && !isPanel(element, prose, links, surroundings)) return true
+  if (surroundings.consentBanners.has(element)) return true
+  if (isHidden(element) && !isClosedPanel(element, prose, links, surroundings)) return true
   const role = attribute(element, 'role')
   if (FURNITURE_ROLES.has(role)) return role !== 'banner' || !surroundings.isInMain
   switch (element.name) {
     case 'nav':
     case 'dialog':
-    case 'form':
       return true
+    case 'form':
+      return prose < FORM_TEXT_WORDS || links > 0.3
     case 'header':
+      if (surroundings.titleHolders.has(element)) return links > 0.5
+      return !surroundings.isInMain || links > 0.5
     case 'footer':
       return !surroundings.isInMain || links > 0.5
     case 'aside':
@@ -81,7 +89,11 @@ export function isFurniture(
     case 'label':
       return prose < LABEL_WORDS
     default:
-      return hasFurnitureName(element, prose, links) || isTableOfContents(size, links)
+      return (
+        hasFurnitureName(element, prose, links, surroundings) ||
+        isTableOfContents(size, links) ||
+        (isReadAloudHint(element, size.words) && !holdsHeading(element))
+      )
   }
 }
 
@@ -97,43 +109,23 @@ function isAccordionHandle(button: PageElement): boolean {
   )
 }
 
-const HIDING_STYLE = /(?:^|[;\s])(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden)/i
-
-function isHidden(element: PageElement): boolean {
-  return (
-    (element.attributes.has('hidden') && attribute(element, 'hidden') !== 'until-found') ||
-    attribute(element, 'aria-hidden') === 'true' ||
-    HIDING_STYLE.test(attribute(element, 'style'))
-  )
-}
-
-/** Whether a hidden element is a closed part of the text: an accordion's panel, a tab. */
-function isPanel(
-  element: PageElement,
-  prose: number,
-  links: number,
-  surroundings: Surroundings,
-): boolean {
-  if (prose >= HIDDEN_PANEL_WORDS && links < 0.3) return true
-  if (links > 0.55) return false
-  return (
-    surroundings.panelIds.has(attribute(element, 'id')) ||
-    element.attributes.has('aria-labelledby') ||
-    attribute(element, 'role') === 'tabpanel'
-  )
-}
-
 /** Elements that class names may mark as furniture. Paragraphs and cells are text by their nature. */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'center div figure ins li ol section span ul'.split(' '),
 )
 
-function hasFurnitureName(element: PageElement, prose: number, links: number): boolean {
+function hasFurnitureName(
+  element: PageElement,
+  prose: number,
+  links: number,
+  { isInMain, titleHolders }: Surroundings,
+): boolean {
   if (!CONTAINERS.has(element.name)) return false
-  const name = furnitureName(attribute(element, 'class'))
-  if (name === 'cookie-banner') return true
-  if (furnitureName(attribute(element, 'id')) === 'cookie-banner') return true
-  if (name === 'none' || (holdsHeading(element) && links < 0.5)) return false
+  const names = [attribute(element, 'class'), attribute(element, 'id')].map(furnitureName)
+  if (names.includes('cookie-banner')) return true
+  if (names.includes('footer') && !isInMain) return !titleHolders.has(element)
+  const name = names[0]
+  if (name === 'none' || name === 'footer' || (holdsHeading(element) && links < 0.5)) return false
   if (links > 0.5) return true
   return prose < (name === 'ends-with' ? NAMED_FURNITURE_WORDS : WEAKLY_NAMED_FURNITURE_WORDS)
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { useFreePage } from '../../lib/free-page.ts'
+import { prefetchWeights } from '../../lib/ranker/weight-files.ts'
 
 type CaptureSheetProps = Readonly<{
   title: string
@@ -16,6 +17,7 @@ type CaptureSheetProps = Readonly<{
  */
 export function CaptureSheet({ title, titleRef, ref, onEscape, children }: CaptureSheetProps) {
   const titleId = useId()
+  useEffect(prefetchWeights, [])
   // On the chatbot page no card of a plan stands between the page's part and the sheet.
   const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
   return (

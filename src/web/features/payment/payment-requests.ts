@@ -7,6 +7,7 @@ import type {
   TestAuthenticationRequest,
 } from '../../../api/payments.ts'
 import { post, postForJson } from '../../lib/api-client.ts'
+import { inTurn } from '../../lib/in-turn.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
 // Each of these throws ApiError when the answer is not a success.
@@ -15,11 +16,16 @@ export function checkCoupon(couponCode: string): Promise<CouponResult> {
   return postForJson<CouponResult>(API_PATHS.coupons, { couponCode })
 }
 
-/** The first payment of a browser is sent twice: it is given the payer's cookie before it may pay. */
-export async function sendPayment(request: PaymentRequest): Promise<PaymentResult> {
+/**
+ * The first payment of a browser is sent twice: it is given the payer's cookie before it may pay. Two
+ * tabs that pay at once would be given two cookies, and be charged as two: they take turns.
+ */
+export function sendPayment(request: PaymentRequest): Promise<PaymentResult> {
   const send = () => postForJson<PaymentResult>(API_PATHS.payments, request)
-  const result = await send()
-  return result.status === 'send-again' ? await send() : result
+  return inTurn('plainclause-payment', async () => {
+    const result = await send()
+    return result.status === 'send-again' ? await send() : result
+  })
 }
 
 /** @param giveUp cancels the payment, if it is not paid yet */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../../scripts/free-port.ts'
 import { createSelfSignedCertificate } from '../../page-fetch/self-signed-certificate.ts'
-import { freePort } from '../server-process/free-port.ts'
 import { findPostgres, type PostgresBinaries, type RunAs, userWithoutRights } from './binaries.ts'
 
 /** A PostgreSQL of one test run, on 127.0.0.1, with its data in a temporary folder. */

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../../scripts/free-port.ts'
 import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
 import type { AnsweringServer } from '../test-server.ts'
-import { freePort } from './free-port.ts'
 import { CLOCK_AHEAD_VARIABLE, type Order } from './order.ts'
 
 const MAIN = fileURLToPath(new URL('../../../../src/server/main.ts', import.meta.url))

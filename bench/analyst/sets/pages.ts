@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TEXTLESS_ELEMENTS } from '../../../src/server/adapters/page-markup/element-words.ts'
+import {
+  isElement,
+  type PageElement,
+} from '../../../src/server/adapters/page-markup/page-element.ts'
+import { parsePage } from '../../../src/server/adapters/page-markup/parse-page.ts'
+import { pageFromHtml } from '../../../src/server/adapters/page-text/page-from-html.ts'
+import { readRows } from '../read-rows.ts'
+import { meanPercent, withInterval } from '../score/interval.ts'
+import { matchTexts, type TextMatch } from '../score/word-sequences.ts'
+import type { SetBench, SetFigure } from '../set-bench.ts'
+
+type PageRow = Readonly<{ name: string }>
+
+/** Recall from which a page counts as read whole. */
+const WHOLE_RECALL = 0.95
+
+/** Pages of policies and the text that people took from them (Open Terms Archive). */
+export const PAGES: SetBench = {
+  files: ['pages.jsonl', 'pages'],
+  measure: async (folder) => {
+    const pages = readRows<PageRow>(folder, 'pages.jsonl').map(({ name }) => {
+      const read = (ending: string) => readFileSync(join(folder, 'pages', name + ending), 'utf8')
+      return { html: read('.html'), wanted: read('.txt') }
+    })
+    const matchesOf = (textOf: (html: string) => string): readonly TextMatch[] =>
+      pages.map(({ html, wanted }) => matchTexts(wanted, textOf(html)))
+    return [
+      ...figures('', matchesOf(textOfPage)),
+      ...figures('_everything_visible', matchesOf(everythingVisible)),
+    ]
+  },
+}
+
+function figures(way: string, matches: readonly TextMatch[]): readonly SetFigure[] {
+  return [
+    withInterval(`pages_4_gram_f1${way}`, matches, (rows) => meanPercent(rows.map(({ f1 }) => f1))),
+    withInterval(`pages_recall_95_share${way}`, matches, (rows) =>
+      meanPercent(rows.map(({ recall }) => (recall >= WHOLE_RECALL ? 1 : 0))),
+    ),
+  ]
+}
+
+/** What the product reads; nothing of a page that it refuses. */
+function textOfPage(html: string): string {
+  try {
+    return pageFromHtml(html, 'https://pages.example/policy').text
+  } catch {
+    return ''
+  }
+}
+
+function everythingVisible(html: string): string {
+  const textOf = (element: PageElement): string =>
+    TEXTLESS_ELEMENTS.has(element.name)
+      ? ''
+      : element.children.map((child) => (isElement(child) ? textOf(child) : child)).join(' ')
+  return textOf(parsePage(html))
+}

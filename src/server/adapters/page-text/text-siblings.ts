@@ -1,0 +1,62 @@
+import { linkShare, proseWords, type WordCounts } from '../page-markup/element-words.ts'
+import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
+import { isElement, type PageElement } from '../page-markup/page-element.ts'
+
+/** Share of a region's running text from which one child is taken for the text itself. */
+const TEXT_CHILD_SHARE = 0.85
+
+/** Elements that are text themselves, not containers of it. */
+const TEXT_ELEMENTS: ReadonlySet<string> = new Set(
+  'blockquote dd dl dt h1 h2 h3 h4 h5 h6 li p pre'.split(' '),
+)
+
+/** Running words that make a sibling of the text worth keeping. */
+const SIBLING_WORDS = 20
+
+const DATE_LINE = /\b(?:updated|effective|revised|revision|modified|version|dated?|as of)\b/i
+
+/** Where to write with questions. */
+const CONTACT_LINE = /@|\b(?:contact|questions?)\b/i
+
+/** Follows the text down to its own container, and names what stands beside it and is not text. */
+export function siblingsOfText(
+  region: PageElement,
+  counts: WordCounts,
+  isMarked: boolean,
+  titleHolders: ReadonlySet<PageElement>,
+): PageElement[] {
+  const dropped: PageElement[] = []
+  let element = region
+  for (;;) {
+    const needed = proseWords(counts, element) * TEXT_CHILD_SHARE
+    const children = element.children.filter(isElement).filter((child) => counts.has(child))
+    const next = children.find(
+      (child) => !TEXT_ELEMENTS.has(child.name) && proseWords(counts, child) > needed,
+    )
+    if (next === undefined || needed === 0) return dropped
+    const position = children.indexOf(next)
+    for (const [index, child] of children.entries()) {
+      // Below the text of a page without marks come notices of copyright and the like.
+      const keepsShort = isMarked || index < position
+      if (child === next || titleHolders.has(child)) continue
+      if (!isWorthKeeping(child, counts, keepsShort)) dropped.push(child)
+    }
+    element = next
+  }
+}
+
+function isWorthKeeping(element: PageElement, counts: WordCounts, keepsShort: boolean): boolean {
+  if (HEADING_ELEMENTS.has(element.name)) return true
+  if (keepsShort && TEXT_ELEMENTS.has(element.name)) return true
+  const prose = proseWords(counts, element)
+  const links = linkShare(counts, element)
+  if (prose >= SIBLING_WORDS && links < 0.4) return true
+  if (keepsShort && prose > 0 && links < 0.2) return true
+  if (prose === 0 || prose >= SIBLING_WORDS) return false
+  const text = shortText(element)
+  return DATE_LINE.test(text) || (links < 0.4 && CONTACT_LINE.test(text))
+}
+
+function shortText(element: PageElement): string {
+  return element.children.map((child) => (isElement(child) ? shortText(child) : child)).join(' ')
+}

@@ -1,0 +1,17 @@
+import { proseWords, type WordCounts } from '../page-markup/element-words.ts'
+import { isElement, type PageElement } from '../page-markup/page-element.ts'
+
+/** All first-level headings that are no mere links, as logos are, and all that they stand in. */
+export function findTitleHolders(root: PageElement, counts: WordCounts): ReadonlySet<PageElement> {
+  const holders = new Set<PageElement>()
+  const visit = (element: PageElement): boolean => {
+    let holds = element.name === 'h1' && proseWords(counts, element) > 0
+    for (const child of element.children) {
+      if (isElement(child) && counts.has(child) && visit(child)) holds = true
+    }
+    if (holds) holders.add(element)
+    return holds
+  }
+  visit(root)
+  return holders
+}

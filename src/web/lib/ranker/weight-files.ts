@@ -1,0 +1,14 @@
+import type { AnalystWeight } from '../../../core/analyst/models/analyst-models.ts'
+
+/** Where each weights file lies. The bundler reads these lines: each has to be written out. */
+export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
+  unfair: new URL('../../../core/analyst/weights/unfair.bin', import.meta.url),
+}
+
+/** Brings the weights files into the browser's cache, for a visitor who is about to need them. */
+export function prefetchWeights(): void {
+  for (const address of Object.values(WEIGHT_FILES)) {
+    // Whoever needs them asks again, and tells the visitor what went wrong.
+    fetch(address, { priority: 'low' }).catch(() => undefined)
+  }
+}
