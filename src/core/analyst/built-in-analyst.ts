@@ -12,6 +12,7 @@ import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import { judgeSharing } from './judge/sharing-verdict.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import type { AnalysisQuestionId } from './questions.ts'
+import { sayJudgement } from './say-judgement.ts'
 import { citeView, state } from './statements.ts'
 import { wordDeidentified } from './wording/deidentified-wording.ts'
 import { wordDocumentType } from './wording/document-type-wording.ts'
@@ -93,9 +94,9 @@ function sayDocumentType(views: readonly SentenceView[], title: string): readonl
 }
 
 function sayVerdict<Kind extends string>(
-  { verdict, findings }: Judgement<Kind>,
+  judgement: Judgement<Kind>,
   word: (finding: Finding<Kind>) => string,
 ): Said {
-  const statements = findings.map((finding) => state(word(finding), finding.view))
+  const { verdict, statements } = sayJudgement(judgement, word)
   return { verdict, statements: fitWords(statements, ANALYSIS_ANSWER_MAX_WORDS) }
 }

@@ -109,6 +109,11 @@ test.each([
     'Our paid plans and purchases are generally non-refundable.',
     'Payments are mostly not refunded.',
   ],
+  [
+    'If we close your account for cause, all payments are non-refundable except as required by law.',
+    'Some payments are not refunded.',
+  ],
+  ['Our total liability shall not exceed $100.00.', 'Their liability is capped at $100.'],
   ['Unused credits are non-refundable.', 'Bought credits are not refunded.'],
   [
     'We may terminate your access without reason by giving you two months of notice.',

@@ -37,5 +37,5 @@ const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 
 /** The sum that the sentence names, put in its place. */
 function fillIn(text: string, { sentence }: SentenceView): string {
-  return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0] ?? 'a sum')
+  return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
 }

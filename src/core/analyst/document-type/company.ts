@@ -96,6 +96,7 @@ export function shorten(name: string): string | undefined {
   const bare = name
     .replace(LEGAL_FORM, '')
     .replace(/^(?:The|Other|At|Here at|Welcome to|By|And) /, '')
+    .replace(/\. (?:You|We|The|Our|This|These|If|For|To)\b.*$/, '')
     .replace(OWN_THINGS, '')
     .replace(/['’]s?$|[.,:;!]+$/, '')
     .trim()

@@ -5,13 +5,13 @@ import type { ClauseKind } from '../considerations/clause-kind.ts'
 import { clauseSentences } from '../considerations/clause-sentences.ts'
 import { CONSIDERATION_KINDS } from '../considerations/consideration-kinds.ts'
 import { judgeDeidentified } from '../judge/deidentified.ts'
-import type { Finding, Judgement } from '../judge/finding.ts'
 import { judgeLocation } from '../judge/location.ts'
 import { judgePayment } from '../judge/payment.ts'
 import { toPlain } from '../judge/plain-text.ts'
 import { judgeSells } from '../judge/sells-verdict.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { judgeSharing } from '../judge/sharing-verdict.ts'
+import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
 import { state } from '../statements.ts'
 import { wordDeidentified } from '../wording/deidentified-wording.ts'
 import { wordLocation } from '../wording/location-wording.ts'
@@ -35,28 +35,19 @@ export function answerSubject(
   return asksWhether(question, judge) ? afterVerdict(verdict, statements) : statements
 }
 
-type Said = Readonly<{ verdict: Verdict; statements: readonly Statement[] }>
-
-function sayJudged(judge: JudgedSubject, views: readonly SentenceView[]): Said {
+function sayJudged(judge: JudgedSubject, views: readonly SentenceView[]): SaidJudgement {
   switch (judge) {
     case 'selling':
-      return say(judgeSells(views), wordSells)
+      return sayJudgement(judgeSells(views), wordSells)
     case 'sharing':
-      return say(judgeSharing(views), wordSharing)
+      return sayJudgement(judgeSharing(views), wordSharing)
     case 'location':
-      return say(judgeLocation(views), wordLocation)
+      return sayJudgement(judgeLocation(views), wordLocation)
     case 'deidentified':
-      return say(judgeDeidentified(views), wordDeidentified)
+      return sayJudgement(judgeDeidentified(views), wordDeidentified)
     case 'payment':
-      return say(judgePayment(views), wordPayment)
+      return sayJudgement(judgePayment(views), wordPayment)
   }
-}
-
-function say<Kind extends string>(
-  { verdict, findings }: Judgement<Kind>,
-  word: (finding: Finding<Kind>) => string,
-): Said {
-  return { verdict, statements: findings.map((finding) => state(word(finding), finding.view)) }
 }
 
 /** The acts that a judge judges: 'Do you need my location?' is another question. */
