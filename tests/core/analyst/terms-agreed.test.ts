@@ -71,6 +71,8 @@ test.each([
   'You have the right to restrict processing (Art. 18 GDPR).',
   'If you do not consent to being recorded, you can choose to leave the meeting.',
   'You shall bear what is lost by a breach of confidence under this Section 13.',
+  'By using the maps you agree to be bound by the terms of third parties.',
+  'Make sure you have the necessary rights to grant us this licence for your content.',
   'You must pay the fees of a chargeback that was not justified.',
   'To use the service you must be of legal age to form a binding contract.',
   'You keep access to films for which we have the right to grant such a licence.',

@@ -108,6 +108,10 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
         mild: true,
       },
       {
+        when: /\bthis (?:\S+ )?(?:policy|notice|statement)\b/,
+        text: 'They may change the policy when they choose.',
+      },
+      {
         when: /\b(?:terms|agreement|conditions|eula)\b/,
         text: 'They may change the terms when they choose.',
       },

@@ -54,7 +54,7 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
     rank: 72,
     says: /\b(?:you|user|customer)\b (?:[^\s.;]+ ){0,40}?grants?(?:ing)?\b.*\b(?:licen[sc]e|right)\b/,
     unless:
-      /\bgrants? (?:to )?(?:you|such|each|those|other)\b|\b(?:we|right to|not) grant\b|\bentitled to\b|\bfeedback\b|\blogos?\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
+      /\bgrants? (?:to )?(?:you|such|each|those|other)\b|\b(?:we|right to|not) grant\b|\b(?:entitled to|necessary rights)\b|\bfeedback\b|\blogos?\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
     prefer: /^(?!if\b)/,
     texts: [
       {

@@ -89,7 +89,7 @@ export function companyIn(sentence: string): string | undefined {
 
 /** ‘Fernway Services’, ‘Fernway Supplemental Terms’: what the company has, not what it is called. */
 const OWN_THINGS =
-  /(?: (?:Privacy|Terms|Services?|Websites?|Sites?|Platform|Apps?|Cookies?|Products|Offerings|Standard|Developer|General|Publisher|Customer|User|Additional|Supplemental|Individual|Membership|Community))+$/
+  /(?: (?:Privacy|Terms|Services?|Websites?|Sites?|Platform|Apps?|Cookies?|Products|APIs?|Offerings|Standard|Developer|General|Publisher|Customer|User|Additional|Supplemental|Individual|Membership|Community))+$/
 
 /** A name as people say it: without its legal form and without what belongs to the company. */
 export function shorten(name: string): string | undefined {
