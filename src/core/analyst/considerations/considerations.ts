@@ -25,7 +25,7 @@ export function findConsiderations(
   { unfair }: AnalystModels,
 ): readonly Clause[] {
   const sentences = clauseSentences(views)
-  const hardness = ({ sentence }: SentenceView) => judgeUnfair(unfair, sentence.text).margin
+  const hardness = onceEach((text) => judgeUnfair(unfair, text).margin)
   const found = CONSIDERATION_KINDS.flatMap((kind) => {
     const clause = bestClause(kind, sentences, hardness)
     return clause === undefined
@@ -41,6 +41,16 @@ export function findConsiderations(
     if (!isSaid) shown.push(candidate)
   }
   return shown.map(({ clause }) => clause)
+}
+
+/** A sentence may be of many kinds, and may be repeated: the model need not judge it again. */
+function onceEach(judge: (text: string) => number): (view: SentenceView) => number {
+  const known = new Map<string, number>()
+  return ({ sentence: { text } }) => {
+    const margin = known.get(text) ?? judge(text)
+    known.set(text, margin)
+    return margin
+  }
 }
 
 function isSameGroup(a: string, b: string): boolean {
