@@ -1,7 +1,6 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
-import type { AnalysisAnswer, Citation, Statement, Verdict } from './answer.ts'
-import { citeSentence } from './check-citations.ts'
+import type { AnalysisAnswer, Statement, Verdict } from './answer.ts'
 import { findConsiderations } from './considerations/considerations.ts'
 import { findTermsAgreed } from './considerations/terms-agreed.ts'
 import { findDocumentType } from './document-type/document-type.ts'
@@ -14,6 +13,8 @@ import { judgeSharing } from './judge/sharing-verdict.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import { createClauseReader } from './models/clause-model.ts'
 import type { AnalysisQuestionId } from './questions.ts'
+import { sayJudgement } from './say-judgement.ts'
+import { citeView, state } from './statements.ts'
 import { wordDeidentified } from './wording/deidentified-wording.ts'
 import { wordDocumentType } from './wording/document-type-wording.ts'
 import { wordLocation } from './wording/location-wording.ts'
@@ -90,23 +91,14 @@ function say(
 function sayDocumentType(views: readonly SentenceView[], title: string): readonly Statement[] {
   const type = findDocumentType(views, title)
   if (type === undefined) return []
-  const citations = type.companyView === undefined ? [] : citationsOf(type.companyView)
-  return [{ text: wordDocumentType(type), citations: [...citationsOf(type.view), ...citations] }]
+  const citations = type.companyView === undefined ? [] : citeView(type.companyView)
+  return [{ text: wordDocumentType(type), citations: [...citeView(type.view), ...citations] }]
 }
 
 function sayVerdict<Kind extends string>(
-  { verdict, findings }: Judgement<Kind>,
+  judgement: Judgement<Kind>,
   word: (finding: Finding<Kind>) => string,
 ): Said {
-  const statements = findings.map((finding) => state(word(finding), finding.view))
+  const { verdict, statements } = sayJudgement(judgement, word)
   return { verdict, statements: fitWords(statements, ANALYSIS_ANSWER_MAX_WORDS) }
-}
-
-function state(text: string, view: SentenceView): Statement {
-  return { text, citations: citationsOf(view) }
-}
-
-/** An item of a list is cited with the line that leads into it: alone it says too little. */
-function citationsOf({ passage, sentence, lead }: SentenceView): readonly Citation[] {
-  return [...(lead === undefined ? [] : [lead]), sentence].map((s) => citeSentence(passage, s))
 }

@@ -26,7 +26,7 @@ export function wordDeidentified({
     case 'makes':
       return /^(?:aggregate|anonymi|de-?ident)/.test(verb)
         ? `They ${may}${verb} data.`
-        : `They ${may}${/^(?:collect|gather|obtain|receive)$/.test(verb) ? 'collect' : 'produce'} ${data}.`
+        : `They ${may}${/^(?:collect|gather|obtain|receive)$/.test(verb) ? 'collect' : 'create'} ${data}.`
     case 'keeps':
       return /\b(?:delet|eras|destroy|dispos)/.test(view.plain)
         ? `They ${may}delete or ${verb} data.`
