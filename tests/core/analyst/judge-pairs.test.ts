@@ -31,6 +31,12 @@ test.each<Pair>([
     YES,
   ],
   ['None of your personal data is sold.', NO, 'Some of your personal data is sold.', YES],
+  [
+    'We know how much your data means to you, so we will never sell it.',
+    NO,
+    'You have a right to know how we may ever sell it.',
+    SILENT,
+  ],
   ['Your data is not for sale.', NO, 'Your old phone is not for sale.', SILENT],
   [
     'There is no sale of your personal data.',

@@ -25,10 +25,11 @@ const MAX_WORDS = 70
 export function findSpokenOf(
   views: readonly SentenceView[],
   item: ClauseItem,
-  scoreOf: ClauseScore,
+  scoreOf: ClauseScore | undefined,
   atLeast: number,
   named: (plain: string) => string | undefined,
 ): SpokenOf | undefined {
+  if (scoreOf === undefined) return undefined
   let best: SpokenOf | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const view of views) {
