@@ -12,7 +12,7 @@ export type SpokenOf = Readonly<{ view: SentenceView; named: string }>
 
 /** What is said to readers of what they must do or may ask for, or what a word means. */
 const NOT_SAID_OF_THEM =
-  /^(?:you|users?|how|what|why|when|who|which|whether)\b|\b(?:must|should|except|excluding|users? (?:will|can|may)|rights? to|opt(?:ing)?[- ]?out|you (?:may|must|shall|can|will|should) not|you (?:agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|do(?:es)? not apply|not responsible|regardless of|arbitrat\w+)\b/
+  /^(?:you|users?|how|what|why|when|who|which|whether)\b|\b(?:must|should|except|excluding|users? (?:will|can|may)|rights? to|opt(?:ing)?[- ]?out|you (?:may|must|shall|can|will|should) not|you (?:agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|identification number|do(?:es)? not apply|not responsible|regardless of|arbitrat\w+)\b/
 const MAX_WORDS = 70
 
 /**
