@@ -242,6 +242,18 @@ test.each<Pair>([
     'We may provide your personal data to governmental authorities.',
     DEPENDS,
   ],
+  [
+    'Your personal information is not sent to third parties.',
+    NO,
+    'You can adjust your device so that personal information is not sent to third parties.',
+    SILENT,
+  ],
+  [
+    'We use partners and vendors to process your personal data.',
+    YES,
+    'Our partners and advertisers share your personal data with us.',
+    SILENT,
+  ],
 ])('tells what is said of sharing: %s', (...pair) => {
   expectVerdicts('third-party-sharing', pair)
 })
