@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { Figure } from '../measure.ts'
 import { setsFolder } from './read-rows.ts'
 import type { SetBench } from './set-bench.ts'
+import { CLAUSES } from './sets/clauses.ts'
 import { PAGES } from './sets/pages.ts'
+import { SELLS } from './sets/sells.ts'
 import { UNFAIR } from './sets/unfair.ts'
 
-const SETS: readonly SetBench[] = [UNFAIR, PAGES]
+const SETS: readonly SetBench[] = [CLAUSES, SELLS, UNFAIR, PAGES]
 
 /** The figures of all sets that are in a folder, or in its folder `quality`. */
 export async function benchSets(folder: string): Promise<readonly Figure[]> {

@@ -11,6 +11,7 @@ import { judgeSells } from './judge/sells-verdict.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import { judgeSharing } from './judge/sharing-verdict.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
+import { createClauseReader } from './models/clause-model.ts'
 import type { AnalysisQuestionId } from './questions.ts'
 import { sayJudgement } from './say-judgement.ts'
 import { citeView, state } from './statements.ts'
@@ -66,6 +67,7 @@ function say(
   title: string,
   models: AnalystModels,
 ): Said {
+  const scoreOf = createClauseReader(models.clauses)
   switch (questionId) {
     case 'document-type':
       return { statements: sayDocumentType(views, title) }
@@ -78,9 +80,9 @@ function say(
     case 'sells-data':
       return sayVerdict(judgeSells(views), wordSells)
     case 'deidentified-data':
-      return sayVerdict(judgeDeidentified(views), wordDeidentified)
+      return sayVerdict(judgeDeidentified(views, scoreOf), wordDeidentified)
     case 'location-data':
-      return sayVerdict(judgeLocation(views), wordLocation)
+      return sayVerdict(judgeLocation(views, scoreOf), wordLocation)
     case 'third-party-sharing':
       return sayVerdict(judgeSharing(views), wordSharing)
   }

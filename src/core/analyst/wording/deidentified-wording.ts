@@ -31,6 +31,8 @@ export function wordDeidentified({
       return /\b(?:delet|eras|destroy|dispos)/.test(view.plain)
         ? `They ${may}delete or ${verb} data.`
         : `They ${may}${verb} data.`
+    case 'named':
+      return `They write of ${data}.`
     case 'no':
       return `They say they do not ${verb} ${data}.`
   }
