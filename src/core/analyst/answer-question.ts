@@ -4,6 +4,7 @@ import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
 import { citability } from './judge/citable.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
+import type { AnalystModels } from './models/analyst-models.ts'
 import { nearestSentences, rankSentences, SENTENCES_MAX, takeBest } from './nearest-sentences.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
 import { answerSubject } from './subjects/answer-subject.ts'
@@ -24,6 +25,7 @@ export function answerQuestionByQuoting(
   question: string,
   documents: readonly QuestionDocument[],
   earlier: readonly string[],
+  models: AnalystModels,
 ): QuestionAnswer {
   const frame = { analyst: 'built-in', notices: [], isGeneral: false } as const
   const passages = passagesOf(documents)
@@ -32,7 +34,7 @@ export function answerQuestionByQuoting(
   const statements =
     subject === undefined
       ? quote(nearestTelling(question, earlier, documents), documents, 'says')
-      : answerAbout(subject, question, earlier, documents)
+      : answerAbout(subject, question, earlier, documents, models)
   return { ...frame, standing: statements.length > 0 ? 'stated' : 'not-found', statements }
 }
 
@@ -50,9 +52,14 @@ function answerAbout(
   question: string,
   earlier: readonly string[],
   documents: readonly QuestionDocument[],
+  models: AnalystModels,
 ): readonly Statement[] {
+  const isOneOfSeveral = documents.length > 1
   const said = fitWords(
-    documents.flatMap((document) => sayOf(document, subject, question, documents.length > 1)),
+    documents.flatMap(({ title, passages }) => {
+      const own = answerSubject(subject, question, viewSentences(passages), models)
+      return isOneOfSeveral ? own.map((one) => named(one, title)) : own
+    }),
     PROMPT_ANSWER_MAX_WORDS,
   ).slice(0, SENTENCES_MAX)
   if (said.length > 0 && subject.judge !== undefined) return said
@@ -72,14 +79,8 @@ function answerAbout(
   return quote(takeBest(shown, SENTENCES_MAX, room), documents, 'says')
 }
 
-function sayOf(
-  { title, passages }: QuestionDocument,
-  subject: Subject,
-  question: string,
-  isOneOfSeveral: boolean,
-): readonly Statement[] {
-  const said = answerSubject(subject, question, viewSentences(passages))
-  return isOneOfSeveral ? said.map((one) => ({ ...one, text: `“${title}”: ${one.text}` })) : said
+function named(statement: Statement, title: string): Statement {
+  return { ...statement, text: `“${title}”: ${statement.text}` }
 }
 
 // Sentences about the subject may share no word with the question: then how well they read decides.

@@ -6,6 +6,7 @@ import { questionPrompt } from '../../../src/core/analyst/model/model-prompt.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 
 const TEXT = `Privacy Policy
 
@@ -34,7 +35,7 @@ describe('a question of the visitor’s own, answered by quoting', () => {
     ['Can I delete my account?', 'You can delete your account in the settings.'],
     ['What about cookies?', 'We use cookies to keep you signed in.'],
   ])('%s', (question, quote) => {
-    const { standing, statements } = answerQuestionByQuoting(question, [POLICY], [])
+    const { standing, statements } = answerQuestionByQuoting(question, [POLICY], [], MODELS)
     expect(standing).toBe('stated')
     const citations = statements.flatMap((statement) => statement.citations)
     expect(citations.map((citation) => citation.quote)).toContain(quote)
@@ -43,10 +44,10 @@ describe('a question of the visitor’s own, answered by quoting', () => {
 
   test('finds nothing where nothing is said', () => {
     const question = 'What is the capital of France?'
-    expect(answerQuestionByQuoting(question, [POLICY], []).standing).toBe('not-found')
-    expect(answerQuestionByQuoting(question, [{ ...POLICY, passages: [] }], []).standing).toBe(
-      'not-stated',
-    )
+    expect(answerQuestionByQuoting(question, [POLICY], [], MODELS).standing).toBe('not-found')
+    expect(
+      answerQuestionByQuoting(question, [{ ...POLICY, passages: [] }], [], MODELS).standing,
+    ).toBe('not-stated')
   })
 })
 
