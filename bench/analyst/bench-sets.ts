@@ -4,9 +4,10 @@ import type { Figure } from '../measure.ts'
 import { setsFolder } from './read-rows.ts'
 import type { SetBench } from './set-bench.ts'
 import { PAGES } from './sets/pages.ts'
+import { QUESTIONS } from './sets/questions.ts'
 import { UNFAIR } from './sets/unfair.ts'
 
-const SETS: readonly SetBench[] = [UNFAIR, PAGES]
+const SETS: readonly SetBench[] = [QUESTIONS, UNFAIR, PAGES]
 
 /** The figures of all sets that are in a folder, or in its folder `quality`. */
 export async function benchSets(folder: string): Promise<readonly Figure[]> {

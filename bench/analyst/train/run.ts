@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { setsFolder } from '../read-rows.ts'
+import { trainQuestionTopics } from './question-topics.ts'
 import { trainUnfair } from './unfair.ts'
+import { trainVectors } from './vectors.ts'
 
 /**
  * `npm run train:analyst -- FOLDER [NAME ...]`: learns the weights of the built-in analyst from the
@@ -15,6 +17,8 @@ type Training = (folder: string) => Promise<Uint8Array>
 
 const TRAININGS: Readonly<Record<string, Training>> = {
   unfair: trainUnfair,
+  vectors: trainVectors,
+  'question-topics': trainQuestionTopics,
 }
 
 const [given, ...asked] = process.argv.slice(2)
