@@ -16,7 +16,7 @@ export type QuestionRow = Readonly<{
 export const QUESTIONS: SetBench = {
   files: ['questions.jsonl'],
   measure: async (folder) => {
-    const { questionTopics, vectors } = readModels()
+    const { questionTopics, vectors } = readModels().ranker
     const rows = readRows<QuestionRow>(folder, 'questions.jsonl')
     const routed = rows.map(({ question, topics }) => ({
       gold: topics,

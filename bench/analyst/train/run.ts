@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { setsFolder } from '../read-rows.ts'
 import { trainQuestionTopics } from './question-topics.ts'
+import { trainRelevance } from './relevance.ts'
+import { trainSentenceTopics } from './sentence-topics.ts'
 import { trainUnfair } from './unfair.ts'
 import { trainVectors } from './vectors.ts'
 
@@ -19,6 +21,8 @@ const TRAININGS: Readonly<Record<string, Training>> = {
   unfair: trainUnfair,
   vectors: trainVectors,
   'question-topics': trainQuestionTopics,
+  'sentence-topics': trainSentenceTopics,
+  relevance: trainRelevance,
 }
 
 const [given, ...asked] = process.argv.slice(2)

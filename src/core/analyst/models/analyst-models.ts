@@ -1,10 +1,19 @@
-import { type QuestionTopicModel, readQuestionTopicModel } from '../ranker/question-topics.ts'
+import { readQuestionTopicModel } from '../ranker/question-topics.ts'
+import type { RelevanceModels } from '../ranker/ranker-models.ts'
+import { readSentenceModel } from '../ranker/sentence-topics.ts'
+import { readDenseModel } from './dense-model.ts'
 import { type LinearModel, readLinearModel } from './linear-model.ts'
 import { readTensors } from './tensor-file.ts'
-import { readWordVectors, type WordVectors } from './word-vectors.ts'
+import { readWordVectors } from './word-vectors.ts'
 
 /** The weights files, by their names in `core/analyst/weights`, that the built-in analyst reads. */
-export const ANALYST_WEIGHTS = ['unfair', 'vectors', 'question-topics'] as const
+export const ANALYST_WEIGHTS = [
+  'unfair',
+  'vectors',
+  'question-topics',
+  'sentence-topics',
+  'relevance',
+] as const
 
 export type AnalystWeight = (typeof ANALYST_WEIGHTS)[number]
 
@@ -14,17 +23,19 @@ export type AnalystWeightBytes = Readonly<Record<AnalystWeight, Uint8Array<Array
 export type AnalystModels = Readonly<{
   /** How unfair a sentence of terms is to who agrees to it, and in which way. */
   unfair: LinearModel
-  /** What stems mean. */
-  vectors: WordVectors
-  /** What a visitor's question is about. */
-  questionTopics: QuestionTopicModel
+  /** Which sentences answer a question in a visitor's own words. */
+  ranker: RelevanceModels
 }>
 
 /** Makes the models of the built-in analyst out of their weights files. */
 export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
   return {
     unfair: readLinearModel(readTensors(bytes.unfair), ''),
-    vectors: readWordVectors(readTensors(bytes.vectors)),
-    questionTopics: readQuestionTopicModel(readTensors(bytes['question-topics'])),
+    ranker: {
+      vectors: readWordVectors(readTensors(bytes.vectors)),
+      questionTopics: readQuestionTopicModel(readTensors(bytes['question-topics'])),
+      sentenceModel: readSentenceModel(readTensors(bytes['sentence-topics'])),
+      relevance: readDenseModel(readTensors(bytes.relevance), ''),
+    },
   }
 }
