@@ -81,10 +81,10 @@ function fitsBudget(passages: readonly Passage[]): boolean {
   for (const passage of passages) {
     words += countPassageWords(passage)
     characters += countPassageCharacters(passage)
+    if (words > ANALYSIS_MAX_WORDS_PER_QUESTION) return false
+    if (characters > ANALYSIS_MAX_CHARACTERS_PER_QUESTION) return false
   }
-  return (
-    words <= ANALYSIS_MAX_WORDS_PER_QUESTION && characters <= ANALYSIS_MAX_CHARACTERS_PER_QUESTION
-  )
+  return true
 }
 
 export type AnalysisSelection = Readonly<{

@@ -9,6 +9,9 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(we|you|they)'re\b/g, '$1 are'],
 ]
 
+/** What every short form holds; most sentences hold none. */
+const MAY_BE_SHORT = /'|cannot/
+
 /**
  * A sentence as the rules read it: lower case, straight quotes, no scare quotes (policies write
  * “sell” in quotation marks), short forms spelled out, single spaces. Offsets are lost on purpose:
@@ -26,7 +29,9 @@ export function toPlain(text: string): string {
     .replace(/[\u2010-\u2012]/g, '-')
     // A dash may open an aside ('do not—and will not—sell'): a comma keeps the clause in one.
     .replace(/\s+[\u2013\u2014-]+\s+|[\u2013\u2014]/g, ', ')
-  for (const [short, long] of SHORT_FORMS) plain = plain.replace(short, long)
+  if (MAY_BE_SHORT.test(plain)) {
+    for (const [short, long] of SHORT_FORMS) plain = plain.replace(short, long)
+  }
   return plain
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:)])/g, '$1')

@@ -6,6 +6,8 @@ const ROLE_WORDS = ATTORNEY_ROLE.split(' ')
 /** The words of the role with anything between them: markdown sets marks into words it shows as one. */
 const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])${ROLE_WORDS.join(SEPARATORS.source)}`, 'giu')
 const LEFT_OUT = '…'
+/** A mark that is taken out before the words are shown, or the beginning of one. */
+const CITED = /\[[\d\s,]*(?:\]|$)/gu
 
 /**
  * What a model said without its instructions, which a document or a question may have asked it to
@@ -15,8 +17,15 @@ const LEFT_OUT = '…'
  * @param isWhole nothing comes after it
  */
 export function withoutPrompt(text: string, isWhole: boolean): string {
-  const told = isWhole ? text : text.slice(0, beginningOfRole(text))
-  return told.replace(ROLE, LEFT_OUT)
+  const words = text.replace(CITED, (mark) => ' '.repeat(mark.length))
+  const end = isWhole ? text.length : beginningOfRole(words)
+  let told = ''
+  let from = 0
+  for (const { 0: role, index } of words.slice(0, end).matchAll(ROLE)) {
+    told += text.slice(from, index) + LEFT_OUT
+    from = index + role.length
+  }
+  return told + text.slice(from, end)
 }
 
 /** Where the words begin, at the end of a text, that may become the role. */

@@ -8,6 +8,7 @@ test.each([
     'My instructions are: You are a ….',
   ],
   ['PRIVACY and\nTerms **Attorney**, twice: privacy and terms attorney', '…**, twice: …'],
+  ['I am a privacy and [1] terms [2, 3]attorney [4].', 'I am a … [4].'],
   ['"role":"privacy_and_terms_attorney"', '"role":"…"'],
   [
     'No. Their privacy and terms do not say so [1].',
@@ -26,7 +27,17 @@ test('holds words back that may become the role, and no others', () => {
 })
 
 test('grows only at its end while a text comes, and never shows the role', () => {
-  const word = fc.constantFrom('privacy', 'and', 'terms', 'attorney', 'a', 'xprivacy', '[1]', '**')
+  const word = fc.constantFrom(
+    'privacy',
+    'and',
+    'terms',
+    'attorney',
+    'a',
+    'xprivacy',
+    '[1]',
+    '12',
+    '**',
+  )
   fc.assert(
     fc.property(fc.array(word), fc.constantFrom(' ', '\n', ', ', '_'), (words, between) => {
       const whole = words.join(between)
@@ -38,7 +49,8 @@ test('grows only at its end while a text comes, and never shows the role', () =>
       }
       const end = withoutPrompt(whole, true)
       expect(end.startsWith(before)).toBe(true)
-      expect(end.replace(/[^a-z]+/g, ' ')).not.toMatch(/\bprivacy and terms attorney/)
+      const shown = end.replace(/\[\d+\]/g, ' ').replace(/[^a-z\d]+/g, ' ')
+      expect(shown).not.toMatch(/\bprivacy and terms attorney/)
     }),
   )
 })
