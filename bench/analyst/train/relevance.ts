@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { DenseModel } from '../../../src/core/analyst/models/dense-model.ts'
+import type { Passage } from '../../../src/core/text/passage.ts'
 import { readTensors } from '../../../src/core/analyst/models/tensor-file.ts'
 import { indexPassages } from '../../../src/core/analyst/ranker/passage-index.ts'
 import { readQuestionTopicModel } from '../../../src/core/analyst/ranker/question-topics.ts'
@@ -7,7 +8,7 @@ import { RELEVANCE_CLASSES } from '../../../src/core/analyst/ranker/rank-sentenc
 import type { RankerModels } from '../../../src/core/analyst/ranker/ranker-models.ts'
 import { relevanceFeatures } from '../../../src/core/analyst/ranker/relevance-features.ts'
 import { readSentenceModel } from '../../../src/core/analyst/ranker/sentence-topics.ts'
-import { ask, readEvidence } from '../sets/evidence-rows.ts'
+import { ask, type EvidenceRow, readEvidence } from '../sets/evidence-rows.ts'
 import { denseTensors } from './dense.ts'
 import { trainListwise } from './listwise.ts'
 import { trainLogistic } from './logistic.ts'
@@ -24,6 +25,7 @@ export type RelevanceExample = Readonly<{
 
 /** What a sentence is worth that some annotators chose and most did not. */
 const CHOSEN_BY_SOME = 0.6
+const PART_SENTENCES = [24, 8]
 const RIDGE = 300
 const LISTWISE_RIDGE = 0.02
 
@@ -38,18 +40,35 @@ export function readRelevanceExamples(
   folder: string,
   models: RankerModels,
 ): readonly RelevanceExample[] {
-  return readEvidence(folder).map(({ row, sentences }) => {
-    const features = relevanceFeatures(ask(row.question), indexPassages(sentences), models)
-    const known = [...sentences.keys()].filter((at) => !row.ignore.includes(at))
-    return {
-      docId: row.docId,
-      features: known.flatMap((at) => features[at] ?? []),
-      wanted: known.map((at) => {
-        if (row.refs.majority?.includes(at)) return 1
-        return row.refs.any?.includes(at) ? CHOSEN_BY_SOME : 0
-      }),
-    }
-  })
+  return readEvidence(folder).flatMap(({ row, sentences }) =>
+    [sentences, ...partsOf(sentences)].map((part) => toExample(row, part, models)),
+  )
+}
+
+/** Visitors ask about short texts too, and of long ones only some passages come to be quoted. */
+function partsOf(sentences: readonly Passage[]): readonly (readonly Passage[])[] {
+  return PART_SENTENCES.flatMap((count) =>
+    Array.from({ length: Math.floor(sentences.length / count) }, (_, part) =>
+      sentences.slice(part * count, (part + 1) * count),
+    ),
+  )
+}
+
+function toExample(
+  { docId, question, refs, ignore }: EvidenceRow,
+  sentences: readonly Passage[],
+  models: RankerModels,
+): RelevanceExample {
+  const features = relevanceFeatures(ask(question), indexPassages(sentences), models)
+  const known = sentences.flatMap(({ n }, at) => (ignore.includes(n) ? [] : { n, at }))
+  return {
+    docId,
+    features: known.flatMap(({ at }) => features[at] ?? []),
+    wanted: known.map(({ n }) => {
+      if (refs.majority?.includes(n)) return 1
+      return refs.any?.includes(n) ? CHOSEN_BY_SOME : 0
+    }),
+  }
 }
 
 /** The model that some examples give: its two classes are learned by different losses. */

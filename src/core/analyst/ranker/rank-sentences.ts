@@ -2,7 +2,7 @@ import type { Passage } from '../../text/passage.ts'
 import { chanceOf, denseScores } from '../models/dense-model.ts'
 import { indexPassages } from './passage-index.ts'
 import type { RelevanceModels } from './ranker-models.ts'
-import { type Asked, relevanceFeatures } from './relevance-features.ts'
+import { type Asked, FIT_BY_WORDS, relevanceFeatures } from './relevance-features.ts'
 
 export type RankedSentence = Readonly<{
   /** The sentence as a passage of its own. */
@@ -16,6 +16,8 @@ export type RankedSentence = Readonly<{
 /** The two things that the model of relevance says about a sentence. */
 export const RELEVANCE_CLASSES = ['order', 'chance'] as const
 
+/** What a full fit by words adds to what was learned: in short texts little else tells. */
+const WORDS_FIRST = 2
 /** So many first places are spread over the document. */
 const SPREAD_PLACES = 10
 /** What stands beside a better sentence is lowered by this, fading with the distance. */
@@ -35,7 +37,9 @@ export function rankSentences(
 ): readonly RankedSentence[] {
   const features = relevanceFeatures(asked, indexPassages(sentences), models)
   const scored = sentences.map((passage, position) => {
-    const [order = 0, chance = 0] = denseScores(models.relevance, features[position] ?? NO_FEATURES)
+    const known = features[position] ?? NO_FEATURES
+    const [learned = 0, chance = 0] = denseScores(models.relevance, known)
+    const order = learned + WORDS_FIRST * (known[FIT_BY_WORDS] ?? 0)
     return { passage, order, chance: chanceOf(chance), position }
   })
   return spread(scored).map(({ passage, order, chance }) => ({ passage, order, chance }))

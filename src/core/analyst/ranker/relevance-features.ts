@@ -11,9 +11,13 @@ import { answerMeaning, topicChances } from './sentence-topics.ts'
 /** A question as it was asked, and what the ranker looks for because of it. */
 export type Asked = Readonly<{ words: string; query: RankerQuery }>
 
+/** The place among the features of how well a sentence fits by words and wordings, from 0 to 1. */
+export const FIT_BY_WORDS = 0
+
 /** Turns the scores of topics, which lie about -1 to 1, into chances that differ enough. */
 const TOPIC_STEEPNESS = 2
-const SHORT_STEMS = 6
+/** From here on all places are alike: what policies say of data they say before. */
+const LATE_SENTENCE = 150
 
 /**
  * What tells whether a sentence answers a question, as numbers in a fixed order: how close it is in
@@ -46,7 +50,7 @@ export function relevanceFeatures(
     return Float32Array.from([
       ...closenesses.flatMap((one) => Object.values(one[position] ?? {})),
       ...formOf(entry),
-      position / sentences.entries.length,
+      Math.min(1, position / LATE_SENTENCE),
       ...chances,
       ...chances.map((chance, topic) => chance * (askedTopics[topic] ?? 0)),
     ])
@@ -64,7 +68,6 @@ function formOf({ passage: { text }, sentences }: IndexedPassage): readonly numb
   const holds = (...words: readonly string[]) => Number(words.some((word) => stems.includes(word)))
   return [
     Math.log(1 + stems.length),
-    Number(stems.length < SHORT_STEMS),
     Number(text.endsWith(':')),
     holds('we', 'our', 'us'),
     holds('you', 'your'),
