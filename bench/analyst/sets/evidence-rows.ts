@@ -1,7 +1,7 @@
-import { readRows } from '../read-rows.ts'
-import type { Passage } from '../../../src/core/text/passage.ts'
 import { queryFromQuestion } from '../../../src/core/analyst/ranker/query-from-question.ts'
 import type { Asked } from '../../../src/core/analyst/ranker/relevance-features.ts'
+import type { Passage } from '../../../src/core/text/passage.ts'
+import { readRows } from '../read-rows.ts'
 
 export type EvidenceDocument = Readonly<{ docId: string; sentences: readonly string[] }>
 

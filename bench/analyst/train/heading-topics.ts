@@ -9,8 +9,7 @@ const HEADING_WORDS: Readonly<Record<QuestionTopic, RegExp>> = {
   datasecurity: /secur|protect(?!ion (?:officer|act|law|authorit))|safe|breach/i,
   user_choice: /choice|opt|unsubscrib|control|preference|withdraw|consent|settings|manage/i,
   dataretention: /retention|retain|how long|keep (?:your|my|the)|stor(?:e|age)|delet/i,
-  user_access:
-    /access|correct|rectif|portab|your rights|data subject|review (?:and|your)/i,
+  user_access: /access|correct|rectif|portab|your rights|data subject|review (?:and|your)/i,
   other:
     /child|minor|contact|change|amend|update|international|cross-border|transfer|definition|introduction|scope|question|govern|effective/i,
 }

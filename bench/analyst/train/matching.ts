@@ -67,10 +67,7 @@ export function learnMatching(
   return Float32Array.from(matrix)
 }
 
-function headingsOf(
-  sections: readonly CorpusSection[],
-  vectors: WordVectors,
-): readonly Heading[] {
+function headingsOf(sections: readonly CorpusSection[], vectors: WordVectors): readonly Heading[] {
   if (sections.length < SECTIONS_MIN) return []
   const stemsOf = createStemmer()
   const all = sections.flatMap((section) =>

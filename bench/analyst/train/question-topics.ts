@@ -5,7 +5,10 @@ import {
   readWordVectors,
   type WordVectors,
 } from '../../../src/core/analyst/models/word-vectors.ts'
-import { QUESTION_TOPICS, questionFeatures } from '../../../src/core/analyst/ranker/question-topics.ts'
+import {
+  QUESTION_TOPICS,
+  questionFeatures,
+} from '../../../src/core/analyst/ranker/question-topics.ts'
 import { createStemmer } from '../../../src/core/analyst/ranker/tokens.ts'
 import { readRows } from '../read-rows.ts'
 import type { QuestionRow } from '../sets/questions.ts'

@@ -6,6 +6,7 @@ import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnswerNotice, QuestionAnswer } from '../../core/analyst/answer.ts'
 import { answerQuestionByQuoting } from '../../core/analyst/answer-question.ts'
 import { checkAnswer } from '../../core/analyst/check-answer.ts'
+import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,
@@ -113,7 +114,7 @@ function answer(
   task: QuestionTask,
   ownDocuments: readonly QuestionDocument[],
 ): CallWork<QuestionStep> {
-  const { analyst, log, metrics } = deps
+  const { analyst, models, log, metrics } = deps
   const passages = passagesOf(task.documents)
   const checked = (made: QuestionAnswer) =>
     citeOwnDocuments(checkAnswer(made, passages), ownDocuments)

@@ -45,9 +45,9 @@ describe('a question of the visitor’s own, answered by quoting', () => {
   test('finds nothing where nothing is said', () => {
     const question = 'What is the capital of France?'
     expect(answerQuestionByQuoting(question, [POLICY], [], MODELS).standing).toBe('not-found')
-    expect(answerQuestionByQuoting(question, [{ ...POLICY, passages: [] }], [], MODELS).standing).toBe(
-      'not-stated',
-    )
+    expect(
+      answerQuestionByQuoting(question, [{ ...POLICY, passages: [] }], [], MODELS).standing,
+    ).toBe('not-stated')
   })
 })
 
@@ -59,7 +59,10 @@ describe('the passages for a question', () => {
   test('are those that speak of it, wherever they stand, within the budget', () => {
     const chosen = choose(long, 'How long are messages kept?')
     expect(chosen.some(({ text }) => text.includes('ninety days'))).toBe(true)
-    expect(chosen.reduce((sum, { text }) => sum + countWords(text), 0)).toBeLessThanOrEqual(230, MODELS)
+    expect(chosen.reduce((sum, { text }) => sum + countWords(text), 0)).toBeLessThanOrEqual(
+      230,
+      MODELS,
+    )
   })
 
   test('follow the question before, where this one names nothing itself', () => {
@@ -82,7 +85,13 @@ describe('the passages for a question', () => {
       'Wir verwenden Ihre Daten nur dann, wenn Sie es uns erlaubt haben und es nötig ist. '.repeat(
         99,
       )
-    const chosen = selectForOwnQuestion([foreign, long], 'How long are messages kept?', [], 230, MODELS)
+    const chosen = selectForOwnQuestion(
+      [foreign, long],
+      'How long are messages kept?',
+      [],
+      230,
+      MODELS,
+    )
     expect(chosen[0]?.[0]?.start).toBe(0)
     expect(chosen[1]?.some(({ text }) => text.includes('ninety days'))).toBe(true)
   })

@@ -59,8 +59,8 @@ Location
 We do not collect your location.`
   const document = { id: 'one', title: 'Privacy Policy', passages: cutPassages(text) }
   const quotesOf = (question: string, earlier: readonly string[]) =>
-    answerQuestionByQuoting(question, [document], earlier, MODELS).statements.flatMap(({ citations }) =>
-      citations.map(({ quote }) => quote),
+    answerQuestionByQuoting(question, [document], earlier, MODELS).statements.flatMap(
+      ({ citations }) => citations.map(({ quote }) => quote),
     )
 
   test('answers a follow-up about the thing that was asked before', () => {
