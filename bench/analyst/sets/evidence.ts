@@ -1,4 +1,8 @@
-import { chooseSentences, rankSentences } from '../../../src/core/analyst/ranker/rank-sentences.ts'
+import {
+  chooseSentences,
+  rankByRelevance,
+  spreadOut,
+} from '../../../src/core/analyst/ranker/rank-by-relevance.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { bm25Places } from '../baselines/bm25-places.ts'
 import { type EvidenceScored, hitAt5, maxF1, meanReciprocalRank } from '../score/evidence.ts'
@@ -15,8 +19,8 @@ export const EVIDENCE: SetBench = {
     const { ranker } = readModels()
     const questions = readEvidence(folder)
     const ours = questions.map(({ row, sentences }) => {
-      const ranked = rankSentences(ask(row.question), sentences, ranker)
-      return scored(row, placesOf(chooseSentences(ranked)), placesOf(ranked))
+      const ranked = rankByRelevance(ask(row.question), sentences, ranker)
+      return scored(row, placesOf(chooseSentences(ranked)), placesOf(spreadOut(ranked)))
     })
     const words = questions.map(({ row, sentences }) => {
       const ranked = bm25Places(row.question, sentences)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { rankSentences } from '../../../src/core/analyst/ranker/rank-sentences.ts'
+import { rankByRelevance } from '../../../src/core/analyst/ranker/rank-by-relevance.ts'
 import type { Passage } from '../../../src/core/text/passage.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { bm25Places } from '../baselines/bm25-places.ts'
@@ -34,7 +34,7 @@ export const PAIRS: SetBench = {
       const [{ docId, question } = EMPTY] = asked
       const sentences = documents.get(docId) ?? []
       const chances = new Map(
-        rankSentences(ask(question), sentences, ranker).map((one) => [one.passage.n, one.chance]),
+        rankByRelevance(ask(question), sentences, ranker).map((one) => [one.passage.n, one.chance]),
       )
       const withWords = new Set(bm25Places(question, sentences))
       return asked.map(({ sent, label }) => ({

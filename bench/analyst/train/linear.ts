@@ -12,6 +12,8 @@ export type LinearTraining = Readonly<{
   cost: number
   /** What a mistake on a row that has the class costs beside one on a row that has not; 1 unless told. */
   positiveCost?: number
+  /** For each row the classes that it may or may not have: it teaches nothing about those. */
+  unknown?: readonly (readonly string[])[]
 }>
 
 /** What was learned, as whole numbers already: named as `readLinearModel` reads it. */
@@ -45,7 +47,10 @@ export function trainLinear(
   const steps = new Float32Array(classes.length)
   const bias = new Float32Array(classes.length)
   for (const [one, name] of classes.entries()) {
-    const signs = labels.map((held) => (held.includes(name) ? 1 : -1))
+    const signs = labels.map((held, row) => {
+      if (training.unknown?.[row]?.includes(name)) return undefined
+      return held.includes(name) ? 1 : -1
+    })
     const learned = descend(rows, signs, features.length, training)
     const largest = learned.weights.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
     const step = largest / INT8_MAX || 1
@@ -111,7 +116,7 @@ function toRow(
  */
 export function descend(
   rows: readonly Row[],
-  signs: readonly number[],
+  signs: readonly (number | undefined)[],
   features: number,
   { cost, positiveCost = 1 }: Pick<LinearTraining, 'cost' | 'positiveCost'>,
 ): { weights: Float64Array; bias: number } {

@@ -54,7 +54,7 @@ export function learnMatching(
     for (const index of shuffledOrder(headings.length, pass)) {
       const heading = headings[index]
       const own = heading && oneOf(heading.own)
-      if (own === undefined) continue
+      if (heading === undefined || own === undefined) continue
       learn(heading.meaning, own.meaning, true, 1)
       for (let times = 0; times < STRANGERS_PER_OWN; times += 1) {
         const stranger = oneOf(heading.all)

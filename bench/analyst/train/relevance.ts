@@ -3,7 +3,7 @@ import type { DenseModel } from '../../../src/core/analyst/models/dense-model.ts
 import { readTensors } from '../../../src/core/analyst/models/tensor-file.ts'
 import { indexPassages } from '../../../src/core/analyst/ranker/passage-index.ts'
 import { readQuestionTopicModel } from '../../../src/core/analyst/ranker/question-topics.ts'
-import { RELEVANCE_CLASSES } from '../../../src/core/analyst/ranker/rank-sentences.ts'
+import { RELEVANCE_CLASSES } from '../../../src/core/analyst/ranker/rank-by-relevance.ts'
 import type { RankerModels } from '../../../src/core/analyst/ranker/ranker-models.ts'
 import { relevanceFeatures } from '../../../src/core/analyst/ranker/relevance-features.ts'
 import { readSentenceModel } from '../../../src/core/analyst/ranker/sentence-topics.ts'

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { setsFolder } from '../read-rows.ts'
+import { trainClauses } from './clauses.ts'
 import { trainQuestionTopics } from './question-topics.ts'
 import { trainRelevance } from './relevance.ts'
 import { trainSentenceTopics } from './sentence-topics.ts'
@@ -18,6 +19,7 @@ const WEIGHTS = 'src/core/analyst/weights'
 type Training = (folder: string) => Promise<Uint8Array>
 
 const TRAININGS: Readonly<Record<string, Training>> = {
+  clauses: trainClauses,
   unfair: trainUnfair,
   vectors: trainVectors,
   'question-topics': trainQuestionTopics,

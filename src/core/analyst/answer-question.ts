@@ -1,13 +1,22 @@
+import { PROMPT_ANSWER_MAX_WORDS } from '../limits.ts'
+import { countWords } from '../text/words.ts'
 import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
+import { citability } from './judge/citable.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
-import { nearestSentences } from './nearest-sentences.ts'
+import { nearestSentences, rankSentences, SENTENCES_MAX, takeBest } from './nearest-sentences.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
+import { answerSubject } from './subjects/answer-subject.ts'
+import { isTelling, speaksOf, timesForReader } from './subjects/speaking-sentences.ts'
+import type { Subject } from './subjects/subject.ts'
+import { subjectOf } from './subjects/subject-of.ts'
+import { fitWords } from './wording/phrases.ts'
 
 /**
- * Answers a question in a visitor's own words by quoting the sentences of the passages that are
- * nearest to it, in the order of the documents. It judges nothing: the sentences speak for themselves.
+ * Answers a question in a visitor's own words: in plain sentences where it is about one of the
+ * subjects that rules can read, and by quoting the sentences that are nearest to it, in the order of
+ * the documents; 75 words in all, unless a single sentence has more.
  *
  * @param documents laid end to end
  * @param earlier the questions before, oldest first
@@ -21,24 +30,87 @@ export function answerQuestionByQuoting(
   const frame = { analyst: 'built-in', notices: [], isGeneral: false } as const
   const passages = passagesOf(documents)
   if (passages.length === 0) return { ...frame, standing: 'not-stated', statements: [] }
-  const nearest = nearestSentences(question, earlier, viewSentences(passages), models)
-  if (nearest.length === 0) return { ...frame, standing: 'not-found', statements: [] }
-  return { ...frame, standing: 'stated', statements: quoteByPlace(nearest, documents) }
+  const subject = subjectOf(question)
+  const statements =
+    subject === undefined
+      ? quote(nearestTelling(question, earlier, documents, models), documents, 'says')
+      : answerAbout(subject, question, earlier, documents, models)
+  return { ...frame, standing: statements.length > 0 ? 'stated' : 'not-found', statements }
 }
 
-/** A statement for each heading that sentences stand under, with its sentences below it. */
-function quoteByPlace(
+function nearestTelling(
+  question: string,
+  earlier: readonly string[],
+  documents: readonly QuestionDocument[],
+  models: AnalystModels,
+): readonly SentenceView[] {
+  const telling = viewSentences(passagesOf(documents)).filter(isTelling)
+  return nearestSentences(question, earlier, telling, models)
+}
+
+/** What is said in plain words, and after it what else the documents say, where there is room. */
+function answerAbout(
+  subject: Subject,
+  question: string,
+  earlier: readonly string[],
+  documents: readonly QuestionDocument[],
+  models: AnalystModels,
+): readonly Statement[] {
+  const said = fitWords(
+    documents.flatMap((document) =>
+      sayOf(document, subject, question, documents.length > 1, models),
+    ),
+    PROMPT_ANSWER_MAX_WORDS,
+  ).slice(0, SENTENCES_MAX)
+  if (said.length > 0 && subject.judge !== undefined) return said
+  const quoted = new Set(said.flatMap(({ citations }) => citations.map(({ start }) => start)))
+  const words = said.reduce((sum, { text }) => sum + countWords(text), 0)
+  const speaking = viewSentences(passagesOf(documents)).filter(
+    (view) => isTelling(view) && speaksOf(subject, view) && !quoted.has(view.sentence.start),
+  )
+  const ranked = rankSentences(question, earlier, speaking, models)
+    .map(({ view, score }) => ({ view, score: worth(view, score, question) }))
+    .toSorted((a, b) => b.score - a.score)
+  const room = PROMPT_ANSWER_MAX_WORDS - words
+  const fitting = ranked.filter(({ view }) => countWords(view.sentence.text) <= room)
+  if (said.length > 0)
+    return [...said, ...quote(takeBest(fitting, 1, room), documents, 'also says')]
+  const shown = fitting.length > 0 ? fitting : ranked
+  return quote(takeBest(shown, SENTENCES_MAX, room), documents, 'says')
+}
+
+function sayOf(
+  { title, passages }: QuestionDocument,
+  subject: Subject,
+  question: string,
+  isOneOfSeveral: boolean,
+  models: AnalystModels,
+): readonly Statement[] {
+  const said = answerSubject(subject, question, viewSentences(passages), models)
+  return isOneOfSeveral ? said.map((one) => ({ ...one, text: `“${title}”: ${one.text}` })) : said
+}
+
+// Sentences about the subject may share no word with the question: then how well they read decides.
+const LEAST_NEARNESS = 0.05
+const CITABILITY_SHARE = 0.08
+
+function worth(view: SentenceView, score: number, question: string): number {
+  const reads = Math.max(0, 1 + CITABILITY_SHARE * citability(view))
+  return (score + LEAST_NEARNESS) * reads * timesForReader(question, view)
+}
+
+/** A statement for each document that sentences stand in, with its sentences below it. */
+function quote(
   views: readonly SentenceView[],
   documents: readonly QuestionDocument[],
+  says: 'says' | 'also says',
 ): readonly Statement[] {
+  const inOrder = views.toSorted((a, b) => a.sentence.start - b.sentence.start)
   return documents.flatMap(({ title, passages }) => {
     const speaker = documents.length === 1 ? 'The document' : `“${title}”`
-    const ofDocument = views.filter(({ passage }) => passages.includes(passage))
-    const places = Map.groupBy(ofDocument, ({ passage }) => passage.heading)
-    return [...places].map(([heading, sentences]) => ({
-      text: heading === undefined ? `${speaker} says:` : `${speaker} says, under “${heading}”:`,
-      citations: sentences.flatMap(citationsOf),
-    }))
+    const sentences = inOrder.filter(({ passage }) => passages.includes(passage))
+    if (sentences.length === 0) return []
+    return [{ text: `${speaker} ${says}:`, citations: sentences.flatMap(citationsOf) }]
   })
 }
 

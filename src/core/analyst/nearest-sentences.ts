@@ -1,3 +1,4 @@
+import { PROMPT_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import { countWords } from '../text/words.ts'
 import type { SentenceView } from './judge/sentence-view.ts'
@@ -9,65 +10,105 @@ import {
 } from './ranker/conversation-query.ts'
 import { indexPassages } from './ranker/passage-index.ts'
 import { queryFromQuestion } from './ranker/query-from-question.ts'
-import { rankPassages } from './ranker/rank-passages.ts'
-import { chooseSentences, type RankedSentence, rankSentences } from './ranker/rank-sentences.ts'
+import { rankByRelevance } from './ranker/rank-by-relevance.ts'
+import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
 import type { RankerQuery } from './ranker/ranker-query.ts'
 import { createStemmer } from './ranker/tokens.ts'
 
 /** More sentences than this are no answer any more, but a part of the document. */
-const SENTENCES_MAX = 3
-/** So many words are quoted at most; the first sentence always is. */
-const QUOTED_MAX_WORDS = 150
-/** A further sentence may be this much further down than the best one to be shown beside it. */
-const ORDER_BELOW_BEST = 0.6
+export const SENTENCES_MAX = 3
+/** A further sentence must be this near to the best one to be shown beside it. */
+const SHARE_OF_BEST = 0.75
+/** So much further down in order a sentence is worth 1/e of the best. */
+const ORDER_WORTH = 2
 /** A single sentence must say more of what was asked than a passage, to be an answer by itself. */
 const TIMES_THRESHOLD = 1.5
-/** By how much a sentence is lowered that holds no word of the question itself. */
-const ONLY_ASKED_BEFORE = 2
+/** What a sentence keeps of its score that holds no word of the question itself. */
+const ONLY_ASKED_BEFORE_SHARE = 0.5
 /** One word in common may be chance. */
 const WORDS_HELD_MIN = 2
 
-/**
- * The sentences that answer a question, in the order of the documents: as many as make a good answer
- * together, and none where no sentence says enough of what was asked.
- *
- * @param earlier the questions before, oldest first
- */
+/** A sentence and how near it is to a question, from 0 to 1. */
+export type RankedSentence = Readonly<{ view: SentenceView; score: number }>
+
+/** The sentences by how near they are to a question, the nearest first. */
+export function rankSentences(
+  question: string,
+  earlier: readonly string[],
+  views: readonly SentenceView[],
+  models: AnalystModels,
+): readonly RankedSentence[] {
+  return withViews(rankAlone(question, earlier, views.map(alone), models), views)
+}
+
+/** Those that are near enough to a question to be quoted in answer to it; none where nothing is. */
 export function nearestSentences(
   question: string,
   earlier: readonly string[],
   views: readonly SentenceView[],
-  { ranker }: AnalystModels,
+  models: AnalystModels,
 ): readonly SentenceView[] {
-  const query = queryFromConversation(question, earlier)
   const sentences = views.map(alone)
-  if (!isAnswered(query, sentences)) return []
-  const leanedOn = questionsLeanedOn(question, earlier)
-  const words = [question, ...leanedOn].join(' ')
-  const ranked = rankSentences({ words, query }, sentences, ranker)
-  const fitting = leanedOn.length > 0 ? ownWordsFirst(ranked, question) : ranked
-  return takeBest(fitting).flatMap(({ passage }) => views[passage.n] ?? [])
+  if (!isAnswered(queryFromConversation(question, earlier), sentences)) return []
+  const nearest = rankAlone(question, earlier, sentences, models)
+  const isFollowUp = questionsLeanedOn(question, earlier).length > 0
+  const ranked = isFollowUp ? ownWordsFirst(nearest, question) : nearest
+  return takeBest(withViews(ranked, views), SENTENCES_MAX, PROMPT_ANSWER_MAX_WORDS)
 }
 
-/** Whether some sentence says enough of what was asked; the words decide, as a reader would. */
+/** Whether some sentence says enough of what was asked: its words decide, whatever was learned. */
 function isAnswered(query: RankerQuery, sentences: readonly Passage[]): boolean {
   const [first] = rankPassages(query, indexPassages(sentences))
   if (first === undefined || first.score === 0) return false
   return first.score >= query.threshold * TIMES_THRESHOLD || holdsMost(query, first.passage)
 }
 
-function takeBest(ranked: readonly RankedSentence[]): readonly RankedSentence[] {
-  const [best] = ranked
-  const good = new Set(chooseSentences(ranked).map(({ passage }) => passage))
-  const taken: RankedSentence[] = []
+function rankAlone(
+  question: string,
+  earlier: readonly string[],
+  sentences: readonly Passage[],
+  { ranker }: AnalystModels,
+): readonly RankedPassage[] {
+  const words = [question, ...questionsLeanedOn(question, earlier)].join(' ')
+  const query = queryFromConversation(question, earlier)
+  const ranked = rankByRelevance({ words, query }, sentences, ranker)
+  const best = ranked[0]?.order ?? 0
+  return ranked.map(({ passage, order }) => ({
+    passage,
+    score: Math.exp((order - best) / ORDER_WORTH),
+    topics: [],
+  }))
+}
+
+/**
+ * The best of ranked sentences, as many as are nearly as good as the first and fit the words; the
+ * first always is taken. None is taken twice, though a document may repeat it.
+ */
+export function takeBest(
+  ranked: readonly RankedSentence[],
+  max: number,
+  maxWords: number,
+): readonly SentenceView[] {
+  const taken = new Map<string, SentenceView>()
   let words = 0
-  for (const one of ranked.slice(0, SENTENCES_MAX)) {
-    words += countWords(one.passage.text)
-    if (best === undefined || one.order < best.order - ORDER_BELOW_BEST) break
-    if (taken.length > 0 && (words > QUOTED_MAX_WORDS || !good.has(one.passage))) break
-    taken.push(one)
+  for (const { view, score } of ranked) {
+    if (taken.size === max || score < (ranked[0]?.score ?? 0) * SHARE_OF_BEST) break
+    if (taken.has(view.own)) continue
+    words += countWords(view.sentence.text)
+    if (taken.size > 0 && words > maxWords) break
+    taken.set(view.own, view)
   }
-  return taken.toSorted((a, b) => a.passage.n - b.passage.n)
+  return [...taken.values()]
+}
+
+function withViews(
+  ranked: readonly RankedPassage[],
+  views: readonly SentenceView[],
+): readonly RankedSentence[] {
+  return ranked.flatMap(({ passage, score }) => {
+    const view = views[passage.n]
+    return view === undefined ? [] : [{ view, score }]
+  })
 }
 
 /**
@@ -76,17 +117,19 @@ function takeBest(ranked: readonly RankedSentence[]): readonly RankedSentence[] 
  * stand nowhere, has no answer.
  */
 function ownWordsFirst(
-  ranked: readonly RankedSentence[],
+  ranked: readonly RankedPassage[],
   question: string,
-): readonly RankedSentence[] {
+): readonly RankedPassage[] {
   const { terms } = queryFromQuestion(question)
   const stemsOf = createStemmer()
-  const holdsOwn = ({ passage }: RankedSentence) =>
+  const holdsOwn = ({ passage }: RankedPassage) =>
     stemsOf(passage.text).some((one) => terms.has(one))
-  if (!ranked.some(holdsOwn)) return namesItsSubject(question) ? [] : ranked
+  if (!ranked.some(holdsOwn)) {
+    return namesItsSubject(question) ? [] : ranked
+  }
   return ranked
-    .map((one) => (holdsOwn(one) ? one : { ...one, order: one.order - ONLY_ASKED_BEFORE }))
-    .toSorted((a, b) => b.order - a.order)
+    .map((one) => (holdsOwn(one) ? one : { ...one, score: one.score * ONLY_ASKED_BEFORE_SHARE }))
+    .toSorted((a, b) => b.score - a.score)
 }
 
 /** In a short document words say little by being rare, so most of those asked for will do. */

@@ -4,10 +4,12 @@ import { cutPassages } from '../text/passages.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import { queryFromConversation, questionsLeanedOn } from './ranker/conversation-query.ts'
 import { indexPassages } from './ranker/passage-index.ts'
+import { rankByRelevance, spreadOut } from './ranker/rank-by-relevance.ts'
 import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
-import { rankSentences } from './ranker/rank-sentences.ts'
 import type { Asked } from './ranker/relevance-features.ts'
 import { countPassageWords, selectPassages } from './select-passages.ts'
+import { subjectOf } from './subjects/subject-of.ts'
+import { passagesOnSubject } from './subjects/subject-passages.ts'
 
 /**
  * The passages that an analyst is given for a question in a visitor's own words, of each document at
@@ -54,6 +56,8 @@ function selectNearest(
 ): readonly Passage[] {
   const query = queryFromConversation(question, earlier)
   const ranked = rankPassages(query, indexPassages(passages))
+  const onSubject = subjectFirst(question, ranked, passages)
+  if (onSubject !== undefined) return selectPassages(onSubject, maxWords)
   if ((ranked[0]?.score ?? 0) < query.threshold) return []
   const words = [question, ...questionsLeanedOn(question, earlier)].join(' ')
   const related = ranked.filter(({ score }) => score > 0).map(({ passage }) => passage)
@@ -70,7 +74,7 @@ function byBestSentence(
   const sentences = passages.flatMap((passage) =>
     passage.sentences.map((sentence) => ({ passage, sentence })),
   )
-  const ranked = rankSentences(
+  const ranked = rankByRelevance(
     asked,
     sentences.map(({ passage, sentence }, n) => ({
       ...passage,
@@ -80,7 +84,29 @@ function byBestSentence(
     })),
     ranker,
   )
-  return [...new Set(ranked.flatMap(({ passage: { n } }) => sentences[n]?.passage ?? []))]
+  return [
+    ...new Set(spreadOut(ranked).flatMap(({ passage: { n } }) => sentences[n]?.passage ?? [])),
+  ]
+}
+
+/**
+ * Moves the passages that hold what the question is about to the front: those that rules would answer
+ * by, then all that speak of it. Undefined where the question is about nothing known, or no passage
+ * speaks of it.
+ */
+function subjectFirst(
+  question: string,
+  ranked: readonly RankedPassage[],
+  passages: readonly Passage[],
+): readonly RankedPassage[] | undefined {
+  const subject = subjectOf(question)
+  if (subject === undefined) return undefined
+  const { answering, speaking } = passagesOnSubject(subject, passages)
+  if (answering.size + speaking.size === 0) return undefined
+  const isLeft = ({ passage }: RankedPassage) => !answering.has(passage)
+  const spoken = ranked.filter(({ passage }) => speaking.has(passage))
+  const others = ranked.filter(({ passage, score }) => score > 0 && !speaking.has(passage))
+  return [...[...answering].map(inOrder), ...[...spoken, ...others].filter(isLeft)]
 }
 
 function inOrder(passage: Passage): RankedPassage {

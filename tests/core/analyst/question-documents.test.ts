@@ -42,8 +42,8 @@ describe('documents laid end to end', () => {
     const answer = citeOwnDocuments(checkAnswer(made, passagesOf(laid)), documents)
     expect(answer.notices).toEqual([])
     expect(answer.statements.map(({ text }) => text)).toEqual([
-      '“The fernway document” says, under “Privacy Policy”:',
-      '“The tidewater document” says, under “Your account”:',
+      '“The fernway document” says:',
+      '“The tidewater document” says:',
     ])
     const citations = answer.statements.flatMap((statement) => statement.citations)
     expect(citations.map(({ documentId }) => documentId)).toEqual(['fernway', 'tidewater'])

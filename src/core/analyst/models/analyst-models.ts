@@ -8,6 +8,7 @@ import { readWordVectors } from './word-vectors.ts'
 
 /** The weights files, by their names in `core/analyst/weights`, that the built-in analyst reads. */
 export const ANALYST_WEIGHTS = [
+  'clauses',
   'unfair',
   'vectors',
   'question-topics',
@@ -21,6 +22,8 @@ export type AnalystWeightBytes = Readonly<Record<AnalystWeight, Uint8Array<Array
 
 /** What the built-in analyst has learned from labelled texts (docs/analyst.md). */
 export type AnalystModels = Readonly<{
+  /** Whether a clause speaks of selling data, of location and so on (`createClauseReader`). */
+  clauses: LinearModel
   /** How unfair a sentence of terms is to who agrees to it, and in which way. */
   unfair: LinearModel
   /** Which sentences answer a question in a visitor's own words. */
@@ -30,6 +33,7 @@ export type AnalystModels = Readonly<{
 /** Makes the models of the built-in analyst out of their weights files. */
 export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
   return {
+    clauses: readLinearModel(readTensors(bytes.clauses), ''),
     unfair: readLinearModel(readTensors(bytes.unfair), ''),
     ranker: {
       vectors: readWordVectors(readTensors(bytes.vectors)),

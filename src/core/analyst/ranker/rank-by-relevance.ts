@@ -7,6 +7,8 @@ import { type Asked, FIT_BY_WORDS, relevanceFeatures } from './relevance-feature
 export type RankedSentence = Readonly<{
   /** The sentence as a passage of its own. */
   passage: Passage
+  /** Its place among the sentences at hand, from 0. */
+  position: number
   /** Higher comes first; compares within one question only. */
   order: number
   /** The chance that it belongs to the answer, from 0 to 1. */
@@ -25,12 +27,11 @@ const BESIDE_BETTER = 0.5
 const BESIDE_FADES_SENTENCES = 2
 
 /**
- * The sentences, those first that most likely answer a question. The first places are spread over the
- * document: if one sentence is no answer, those beside it seldom are.
+ * The sentences, those first that most likely answer a question.
  *
  * @param sentences as passages of their own, in the order of the documents
  */
-export function rankSentences(
+export function rankByRelevance(
   asked: Asked,
   sentences: readonly Passage[],
   models: RelevanceModels,
@@ -40,32 +41,38 @@ export function rankSentences(
     const known = features[position] ?? NO_FEATURES
     const [learned = 0, chance = 0] = denseScores(models.relevance, known)
     const order = learned + WORDS_FIRST * (known[FIT_BY_WORDS] ?? 0)
-    return { passage, order, chance: chanceOf(chance), position }
+    return { passage, position, order, chance: chanceOf(chance) }
   })
-  return spread(scored).map(({ passage, order, chance }) => ({ passage, order, chance }))
+  return bestFirst(scored)
 }
 
 const NO_FEATURES = new Float32Array()
 
-type Scored = RankedSentence & Readonly<{ position: number }>
-
-function spread(scored: readonly Scored[]): readonly Scored[] {
-  let left = scored.toSorted((a, b) => b.order - a.order)
-  const first: Scored[] = []
+/**
+ * Spreads the first places over the document: if one sentence is no answer, those beside it seldom
+ * are.
+ */
+export function spreadOut(ranked: readonly RankedSentence[]): readonly RankedSentence[] {
+  let left = ranked
+  const first: RankedSentence[] = []
   while (first.length < SPREAD_PLACES) {
     const [best] = left
     if (best === undefined) break
     first.push(best)
-    left = left
-      .slice(1)
-      .map((one) => ({ ...one, order: one.order - besides(one.position - best.position) }))
-      .toSorted((a, b) => b.order - a.order)
+    left = bestFirst(
+      left.slice(1).map((one) => ({ ...one, order: one.order - besides(one, best) })),
+    )
   }
   return [...first, ...left]
 }
 
-function besides(distance: number): number {
-  return BESIDE_BETTER * Math.exp(-Math.abs(distance) / BESIDE_FADES_SENTENCES)
+function besides(one: RankedSentence, better: RankedSentence): number {
+  const distance = Math.abs(one.position - better.position)
+  return BESIDE_BETTER * Math.exp(-distance / BESIDE_FADES_SENTENCES)
+}
+
+function bestFirst(ranked: readonly RankedSentence[]): readonly RankedSentence[] {
+  return ranked.toSorted((a, b) => b.order - a.order || a.position - b.position)
 }
 
 /**
