@@ -17,7 +17,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:police|law enforcement|government|authorit\w+|subpoenas?|court orders?|warrants?)\b/,
     speaks:
-      /\b(?:law enforcement|government|authorities|subpoenas?|court orders?|legal (?:process|obligations?|requests?)|required by law)\b/,
+      /\b(?:law enforcement|government|(?:public|legal|regulatory|competent) authorit\w+|subpoenas?|court orders?|legal (?:process|requests?))\b/,
     clauses: ['authorities'],
   },
   {
@@ -31,7 +31,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     id: 'selling',
     asked: /\b(?:sell|sells|selling|sold|sale)\b/,
     speaks:
-      /\b(?:sell|sells|selling|sold|sale|sales)\b.*\b(?:data|information)\b|\b(?:data|information)\b.*\b(?:sell|selling|sold|sale)\b/,
+      /^(?!.*\b(?:merger|acquisition|assets)\b)(?:.*\b(?:sell|sells|selling|sold|sale|sales)\b.*\b(?:data|information)\b|.*\b(?:data|information)\b.*\b(?:sell|selling|sold|sale)\b)/,
     judge: 'selling',
   },
   {
@@ -67,7 +67,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:child|children|kids?|minors?|teens?|teenagers?|how old|minimum age|age (?:limit|requirement)|under (?:13|16|18)|daughter|son)\b/,
     speaks:
-      /\b(?:child|children|minors?|teens?|parents?|guardians?)\b|\b(?:under|below|at least|over) (?:the age of )?(?:1[3-8]|thirteen|sixteen|eighteen)\b|\b(?:1[3-8]|eighteen) years\b/,
+      /\b(?:child|children|minors?|teens?|parental|legal guardians?|parents? or)\b|\b(?:under|below|at least|over) (?:the age of )?(?:1[3-8]|thirteen|sixteen|eighteen)\b|\b(?:1[3-8]|eighteen) years\b/,
     clauses: ['minimum-age', 'children'],
   },
   {

@@ -58,7 +58,8 @@ export const TERMS_SUBJECTS: readonly Subject[] = [
     id: 'disputes',
     asked:
       /\b(?:sue|suing|lawsuits?|courts?|arbitrat\w+|legal action|class actions?|disputes?|jury)\b/,
-    speaks: /\b(?:arbitrat\w+|courts?|disputes?|class actions?|jury|jurisdiction|governing law)\b/,
+    speaks:
+      /\b(?:arbitrat\w+|class actions?|jury|governing law|disputes?|lawsuits?|exclusive jurisdiction|courts? (?:of|in|located|having)|claims?\b.*\bcourts?)\b/,
     clauses: [
       'arbitration',
       'class-action-waiver',
@@ -71,7 +72,8 @@ export const TERMS_SUBJECTS: readonly Subject[] = [
     id: 'liability',
     asked:
       /\b(?:liab\w+|responsible|goes wrong|damages?|compensat\w+|warrant(?:y|ies)|guarantee\w*)\b/,
-    speaks: /\b(?:liab\w+|as[ -]is|warrant(?:y|ies)|not responsible|own risk)\b/,
+    speaks:
+      /\bnot (?:be )?(?:held )?(?:liable|responsible)\b|\bliability\b|\bas[ -]is(?:,| and\b| basis|\.)|\bwarrant(?:y|ies)\b|\bown risk\b/,
     clauses: ['liability-cap', 'no-liability', 'as-is'],
   },
   {
