@@ -108,11 +108,17 @@ function toRow(
   }
 }
 
-function descend(
+/**
+ * One class against the rest.
+ *
+ * @param rows each of length 1
+ * @param signs for each row 1 where it has the class, else -1
+ */
+export function descend(
   rows: readonly Row[],
   signs: readonly (number | undefined)[],
   features: number,
-  { cost, positiveCost = 1 }: LinearTraining,
+  { cost, positiveCost = 1 }: Pick<LinearTraining, 'cost' | 'positiveCost'>,
 ): { weights: Float64Array; bias: number } {
   const weights = new Float64Array(features)
   let bias = 0

@@ -33,7 +33,7 @@ export function answerQuestionByQuoting(
   const subject = subjectOf(question)
   const statements =
     subject === undefined
-      ? quote(nearestTelling(question, earlier, documents), documents, 'says')
+      ? quote(nearestTelling(question, earlier, documents, models), documents, 'says')
       : answerAbout(subject, question, earlier, documents, models)
   return { ...frame, standing: statements.length > 0 ? 'stated' : 'not-found', statements }
 }
@@ -42,8 +42,10 @@ function nearestTelling(
   question: string,
   earlier: readonly string[],
   documents: readonly QuestionDocument[],
+  models: AnalystModels,
 ): readonly SentenceView[] {
-  return nearestSentences(question, earlier, viewSentences(passagesOf(documents)).filter(isTelling))
+  const telling = viewSentences(passagesOf(documents)).filter(isTelling)
+  return nearestSentences(question, earlier, telling, models)
 }
 
 /** What is said in plain words, and after it what else the documents say, where there is room. */
@@ -68,7 +70,7 @@ function answerAbout(
   const speaking = viewSentences(passagesOf(documents)).filter(
     (view) => isTelling(view) && speaksOf(subject, view) && !quoted.has(view.sentence.start),
   )
-  const ranked = rankSentences(question, earlier, speaking)
+  const ranked = rankSentences(question, earlier, speaking, models)
     .map(({ view, score }) => ({ view, score: worth(view, score, question) }))
     .toSorted((a, b) => b.score - a.score)
   const room = PROMPT_ANSWER_MAX_WORDS - words

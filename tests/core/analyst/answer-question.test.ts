@@ -54,7 +54,7 @@ describe('a question of the visitor’s own, answered by quoting', () => {
 describe('the passages for a question', () => {
   const long = `${filler}\n\n${TEXT}\n\n${filler}`
   const choose = (text: string, question: string, earlier: readonly string[] = []) =>
-    selectForOwnQuestion([text], question, earlier, 230)[0] ?? []
+    selectForOwnQuestion([text], question, earlier, 230, MODELS)[0] ?? []
 
   test('are those that speak of it, wherever they stand, within the budget', () => {
     const chosen = choose(long, 'How long are messages kept?')
@@ -70,7 +70,7 @@ describe('the passages for a question', () => {
 
   test('are chosen of all documents together, whichever they stand in', () => {
     const question = 'How long are messages kept?'
-    const chosen = selectForOwnQuestion([filler, long, filler], question, [], 230)
+    const chosen = selectForOwnQuestion([filler, long, filler], question, [], 230, MODELS)
     expect(chosen).toHaveLength(3)
     expect(chosen[1]?.some(({ text }) => text.includes('ninety days'))).toBe(true)
     const words = chosen.flat().reduce((sum, { text }) => sum + countWords(text), 0)
@@ -82,7 +82,13 @@ describe('the passages for a question', () => {
       'Wir verwenden Ihre Daten nur dann, wenn Sie es uns erlaubt haben und es nötig ist. '.repeat(
         99,
       )
-    const chosen = selectForOwnQuestion([foreign, long], 'How long are messages kept?', [], 230)
+    const chosen = selectForOwnQuestion(
+      [foreign, long],
+      'How long are messages kept?',
+      [],
+      230,
+      MODELS,
+    )
     expect(chosen[0]?.[0]?.start).toBe(0)
     expect(chosen[1]?.some(({ text }) => text.includes('ninety days'))).toBe(true)
   })

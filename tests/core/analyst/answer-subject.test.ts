@@ -169,6 +169,6 @@ test('the passages for a question hold the clause that answers it, though they s
   ).join('\n\n')
   const clause = 'All controversies shall be settled by binding arbitration.'
   const text = `${filler}\n\n${clause}\n\n${filler}`
-  const [passages = []] = selectForOwnQuestion([text], 'Can I sue you?', [], 230)
+  const [passages = []] = selectForOwnQuestion([text], 'Can I sue you?', [], 230, MODELS)
   expect(passages.some((passage) => passage.text.includes(clause))).toBe(true)
 })
