@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Figure } from '../measure.ts'
 import { setsFolder } from './read-rows.ts'
 import type { SetBench } from './set-bench.ts'
+import { DOCUMENT_TYPE } from './sets/document-type.ts'
 import { PAGES } from './sets/pages.ts'
 import { UNFAIR } from './sets/unfair.ts'
 
-const SETS: readonly SetBench[] = [UNFAIR, PAGES]
+const SETS: readonly SetBench[] = [DOCUMENT_TYPE, UNFAIR, PAGES]
 
 /** The figures of all sets that are in a folder, or in its folder `quality`. */
 export async function benchSets(folder: string): Promise<readonly Figure[]> {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { setsFolder } from '../read-rows.ts'
+import { trainDocumentType } from './document-type.ts'
 import { trainUnfair } from './unfair.ts'
 
 /**
@@ -14,6 +15,7 @@ const WEIGHTS = 'src/core/analyst/weights'
 type Training = (folder: string) => Promise<Uint8Array>
 
 const TRAININGS: Readonly<Record<string, Training>> = {
+  'document-type': trainDocumentType,
   unfair: trainUnfair,
 }
 

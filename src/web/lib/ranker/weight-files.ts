@@ -2,6 +2,7 @@ import type { AnalystWeight } from '../../../core/analyst/models/analyst-models.
 
 /** Where each weights file lies. The bundler reads these lines: each has to be written out. */
 export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
+  'document-type': new URL('../../../core/analyst/weights/document-type.bin', import.meta.url),
   unfair: new URL('../../../core/analyst/weights/unfair.bin', import.meta.url),
 }
 
