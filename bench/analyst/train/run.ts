@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { setsFolder } from '../read-rows.ts'
 import { trainClauses } from './clauses.ts'
+import { trainDocumentType } from './document-type.ts'
 import { trainQuestionTopics } from './question-topics.ts'
 import { trainRelevance } from './relevance.ts'
 import { trainSentenceTopics } from './sentence-topics.ts'
@@ -20,6 +21,7 @@ type Training = (folder: string) => Promise<Uint8Array>
 
 const TRAININGS: Readonly<Record<string, Training>> = {
   clauses: trainClauses,
+  'document-type': trainDocumentType,
   unfair: trainUnfair,
   vectors: trainVectors,
   'question-topics': trainQuestionTopics,

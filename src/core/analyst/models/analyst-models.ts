@@ -1,3 +1,7 @@
+import {
+  type DocumentTypeModel,
+  readDocumentTypeModel,
+} from '../document-type/document-type-model.ts'
 import { readQuestionTopicModel } from '../ranker/question-topics.ts'
 import type { RelevanceModels } from '../ranker/ranker-models.ts'
 import { readSentenceModel } from '../ranker/sentence-topics.ts'
@@ -9,6 +13,7 @@ import { readWordVectors } from './word-vectors.ts'
 /** The weights files, by their names in `core/analyst/weights`, that the built-in analyst reads. */
 export const ANALYST_WEIGHTS = [
   'clauses',
+  'document-type',
   'unfair',
   'vectors',
   'question-topics',
@@ -24,6 +29,8 @@ export type AnalystWeightBytes = Readonly<Record<AnalystWeight, Uint8Array<Array
 export type AnalystModels = Readonly<{
   /** Whether a clause speaks of selling data, of location and so on (`createClauseReader`). */
   clauses: LinearModel
+  /** What kind of document a text is. */
+  documentType: DocumentTypeModel
   /** How unfair a sentence of terms is to who agrees to it, and in which way. */
   unfair: LinearModel
   /** Which sentences answer a question in a visitor's own words. */
@@ -41,5 +48,6 @@ export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
       sentenceModel: readSentenceModel(readTensors(bytes['sentence-topics'])),
       relevance: readDenseModel(readTensors(bytes.relevance), ''),
     },
+    documentType: readDocumentTypeModel(readTensors(bytes['document-type'])),
   }
 }
