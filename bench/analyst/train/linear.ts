@@ -1,7 +1,7 @@
 import type { FeatureCounts } from '../../../src/core/analyst/models/text-features.ts'
 import { shuffledOrder } from './shuffle.ts'
 
-/** A row to learn from: its features by place in the vocabulary, brought to length 1. */
+/** A row to learn from: its features by place in the vocabulary, brought to length 1 at most. */
 type Row = Readonly<{ places: Int32Array; values: Float32Array }>
 
 export type LinearTraining = Readonly<{
@@ -29,6 +29,13 @@ export type TrainedLinear = Readonly<{
 const PASSES = 40
 const INT8_MAX = 127
 
+/** A part of what is known of each row, with features of its own: its title, its words. */
+export type Zone = Readonly<{
+  counts: readonly FeatureCounts[]
+  /** How much the zone counts beside the others. */
+  weight: number
+}>
+
 /**
  * Learns one linear classifier a class, each against the rest, by dual coordinate descent on the
  * squared hinge loss (C.-J. Hsieh et al., 'A Dual Coordinate Descent Method for Large-scale Linear
@@ -41,26 +48,76 @@ export function trainLinear(
   labels: readonly (readonly string[])[],
   training: LinearTraining,
 ): TrainedLinear {
-  const { features, rarity, rows } = vectorise(counts, training.rowsMin)
-  const classes = training.classes
-  const weights = new Int8Array(features.length * classes.length)
-  const steps = new Float32Array(classes.length)
-  const bias = new Float32Array(classes.length)
-  for (const [one, name] of classes.entries()) {
+  const [model] = trainZones([{ counts, weight: 1 }], labels, training)
+  if (model === undefined) throw new Error('a zone without a model')
+  return model
+}
+
+/**
+ * Learns one linear classifier a class from several zones at once, each of which has as much to say
+ * as its weight, however many features it has.
+ *
+ * @returns a model for each zone; the scores of all add up to that of the class
+ */
+export function trainZones(
+  zones: readonly Zone[],
+  labels: readonly (readonly string[])[],
+  training: LinearTraining,
+): readonly TrainedLinear[] {
+  const length = Math.hypot(...zones.map(({ weight }) => weight))
+  const parts = zones.map(({ counts, weight }) => ({
+    ...vectorise(counts, training.rowsMin),
+    scale: weight / length,
+  }))
+  const rows = labels.map((_, row) => joined(parts, row))
+  const size = parts.reduce((sum, { features }) => sum + features.length, 0)
+  const learned = training.classes.map((name) => {
     const signs = labels.map((held, row) => {
       if (training.unknown?.[row]?.includes(name)) return undefined
       return held.includes(name) ? 1 : -1
     })
-    const learned = descend(rows, signs, features.length, training)
-    const largest = learned.weights.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+    return descend(rows, signs, size, training)
+  })
+  let from = 0
+  return parts.map(({ features, rarity, scale }, zone) => {
+    const weights = learned.map((one) =>
+      one.weights.subarray(from, from + features.length).map((weight) => weight * scale),
+    )
+    from += features.length
+    const bias = new Float32Array(learned.map((one) => (zone === 0 ? one.bias : 0)))
+    return { features, classes: training.classes, rarity, bias, ...quantised(weights) }
+  })
+}
+
+type Part = Readonly<{ features: readonly string[]; rows: readonly Row[]; scale: number }>
+
+/** A row of all zones: their places one after the other, their values scaled. */
+function joined(parts: readonly Part[], row: number): Row {
+  const places: number[] = []
+  const values: number[] = []
+  let from = 0
+  for (const { features, rows, scale } of parts) {
+    for (const place of rows[row]?.places ?? []) places.push(from + place)
+    for (const value of rows[row]?.values ?? []) values.push(scale * value)
+    from += features.length
+  }
+  return { places: new Int32Array(places), values: new Float32Array(values) }
+}
+
+/** Weights as whole numbers of steps: for each feature those of all classes. */
+function quantised(weights: readonly Float64Array[]): { weights: Int8Array; steps: Float32Array } {
+  const classes = weights.length
+  const rounded = new Int8Array(classes * (weights[0]?.length ?? 0))
+  const steps = new Float32Array(classes)
+  for (const [one, ofClass] of weights.entries()) {
+    const largest = ofClass.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
     const step = largest / INT8_MAX || 1
     steps[one] = step
-    bias[one] = learned.bias
-    for (let place = 0; place < features.length; place += 1) {
-      weights[place * classes.length + one] = Math.round((learned.weights[place] ?? 0) / step)
+    for (const [place, weight] of ofClass.entries()) {
+      rounded[place * classes + one] = Math.round(weight / step)
     }
   }
-  return { features, classes, rarity, weights, steps, bias }
+  return { weights: rounded, steps }
 }
 
 /** The words and arrays of a model, under a prefix, for `writeTensors`. */
@@ -108,11 +165,17 @@ function toRow(
   }
 }
 
-function descend(
+/**
+ * One class against the rest.
+ *
+ * @param rows each of length 1
+ * @param signs for each row 1 where it has the class, else -1
+ */
+export function descend(
   rows: readonly Row[],
   signs: readonly (number | undefined)[],
   features: number,
-  { cost, positiveCost = 1 }: LinearTraining,
+  { cost, positiveCost = 1 }: Pick<LinearTraining, 'cost' | 'positiveCost'>,
 ): { weights: Float64Array; bias: number } {
   const weights = new Float64Array(features)
   let bias = 0
@@ -124,20 +187,21 @@ function descend(
       if (row === undefined || sign === undefined) continue
       const softness = 1 / (2 * cost * (sign > 0 ? positiveCost : 1))
       let margin = bias
-      row.places.forEach((place, at) => {
-        margin += (weights[place] ?? 0) * (row.values[at] ?? 0)
-      })
+      for (let at = 0; at < row.places.length; at += 1) {
+        margin += (weights[row.places[at] ?? 0] ?? 0) * (row.values[at] ?? 0)
+      }
       const before = alphas[index] ?? 0
       const gradient = sign * margin - 1 + softness * before
-      // Each row has length 1, and 1 more for the bias.
+      // Each row has length 1 at most, and 1 more for the bias.
       const after = Math.max(0, before - gradient / (2 + softness))
       if (after === before) continue
       alphas[index] = after
       const change = (after - before) * sign
       bias += change
-      row.places.forEach((place, at) => {
+      for (let at = 0; at < row.places.length; at += 1) {
+        const place = row.places[at] ?? 0
         weights[place] = (weights[place] ?? 0) + change * (row.values[at] ?? 0)
-      })
+      }
     }
   }
   return { weights, bias }

@@ -4,6 +4,7 @@ import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
 import { citability } from './judge/citable.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
+import type { AnalystModels } from './models/analyst-models.ts'
 import { nearestSentences, rankSentences, SENTENCES_MAX, takeBest } from './nearest-sentences.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
 import { answerSubject } from './subjects/answer-subject.ts'
@@ -24,6 +25,7 @@ export function answerQuestionByQuoting(
   question: string,
   documents: readonly QuestionDocument[],
   earlier: readonly string[],
+  models: AnalystModels,
 ): QuestionAnswer {
   const frame = { analyst: 'built-in', notices: [], isGeneral: false } as const
   const passages = passagesOf(documents)
@@ -31,8 +33,8 @@ export function answerQuestionByQuoting(
   const subject = subjectOf(question)
   const statements =
     subject === undefined
-      ? quote(nearestTelling(question, earlier, documents), documents, 'says')
-      : answerAbout(subject, question, earlier, documents)
+      ? quote(nearestTelling(question, earlier, documents, models), documents, 'says')
+      : answerAbout(subject, question, earlier, documents, models)
   return { ...frame, standing: statements.length > 0 ? 'stated' : 'not-found', statements }
 }
 
@@ -40,8 +42,10 @@ function nearestTelling(
   question: string,
   earlier: readonly string[],
   documents: readonly QuestionDocument[],
+  models: AnalystModels,
 ): readonly SentenceView[] {
-  return nearestSentences(question, earlier, viewSentences(passagesOf(documents)).filter(isTelling))
+  const telling = viewSentences(passagesOf(documents)).filter(isTelling)
+  return nearestSentences(question, earlier, telling, models)
 }
 
 /** What is said in plain words, and after it what else the documents say, where there is room. */
@@ -50,9 +54,14 @@ function answerAbout(
   question: string,
   earlier: readonly string[],
   documents: readonly QuestionDocument[],
+  models: AnalystModels,
 ): readonly Statement[] {
+  const isOneOfSeveral = documents.length > 1
   const said = fitWords(
-    documents.flatMap((document) => sayOf(document, subject, question, documents.length > 1)),
+    documents.flatMap(({ title, passages }) => {
+      const own = answerSubject(subject, question, viewSentences(passages), models)
+      return isOneOfSeveral ? own.map((one) => named(one, title)) : own
+    }),
     PROMPT_ANSWER_MAX_WORDS,
   ).slice(0, SENTENCES_MAX)
   if (said.length > 0 && subject.judge !== undefined) return said
@@ -61,7 +70,7 @@ function answerAbout(
   const speaking = viewSentences(passagesOf(documents)).filter(
     (view) => isTelling(view) && speaksOf(subject, view) && !quoted.has(view.sentence.start),
   )
-  const ranked = rankSentences(question, earlier, speaking)
+  const ranked = rankSentences(question, earlier, speaking, models)
     .map(({ view, score }) => ({ view, score: worth(view, score, question) }))
     .toSorted((a, b) => b.score - a.score)
   const room = PROMPT_ANSWER_MAX_WORDS - words
@@ -72,14 +81,8 @@ function answerAbout(
   return quote(takeBest(shown, SENTENCES_MAX, room), documents, 'says')
 }
 
-function sayOf(
-  { title, passages }: QuestionDocument,
-  subject: Subject,
-  question: string,
-  isOneOfSeveral: boolean,
-): readonly Statement[] {
-  const said = answerSubject(subject, question, viewSentences(passages))
-  return isOneOfSeveral ? said.map((one) => ({ ...one, text: `“${title}”: ${one.text}` })) : said
+function named(statement: Statement, title: string): Statement {
+  return { ...statement, text: `“${title}”: ${statement.text}` }
 }
 
 // Sentences about the subject may share no word with the question: then how well they read decides.

@@ -70,7 +70,7 @@ function say(
   const scoreOf = createClauseReader(models.clauses)
   switch (questionId) {
     case 'document-type':
-      return { statements: sayDocumentType(views, title) }
+      return { statements: sayDocumentType(views, title, models) }
     case 'terms-agreed':
       return { statements: findTermsAgreed(views).map(({ text, view }) => state(text, view)) }
     case 'top-considerations':
@@ -88,8 +88,12 @@ function say(
   }
 }
 
-function sayDocumentType(views: readonly SentenceView[], title: string): readonly Statement[] {
-  const type = findDocumentType(views, title)
+function sayDocumentType(
+  views: readonly SentenceView[],
+  title: string,
+  { documentType }: AnalystModels,
+): readonly Statement[] {
+  const type = findDocumentType(views, title, documentType)
   if (type === undefined) return []
   const citations = type.companyView === undefined ? [] : citeView(type.companyView)
   return [{ text: wordDocumentType(type), citations: [...citeView(type.view), ...citations] }]

@@ -2,6 +2,7 @@ import { PROMPT_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import { countWords } from '../text/words.ts'
 import type { SentenceView } from './judge/sentence-view.ts'
+import type { AnalystModels } from './models/analyst-models.ts'
 import {
   namesItsSubject,
   queryFromConversation,
@@ -9,6 +10,7 @@ import {
 } from './ranker/conversation-query.ts'
 import { indexPassages } from './ranker/passage-index.ts'
 import { queryFromQuestion } from './ranker/query-from-question.ts'
+import { rankByRelevance } from './ranker/rank-by-relevance.ts'
 import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
 import type { RankerQuery } from './ranker/ranker-query.ts'
 import { createStemmer } from './ranker/tokens.ts'
@@ -17,6 +19,8 @@ import { createStemmer } from './ranker/tokens.ts'
 export const SENTENCES_MAX = 3
 /** A further sentence must be this near to the best one to be shown beside it. */
 const SHARE_OF_BEST = 0.75
+/** So much further down in order a sentence is worth 1/e of the best. */
+const ORDER_WORTH = 2
 /** A single sentence must say more of what was asked than a passage, to be an answer by itself. */
 const TIMES_THRESHOLD = 1.5
 /** What a sentence keeps of its score that holds no word of the question itself. */
@@ -32,9 +36,9 @@ export function rankSentences(
   question: string,
   earlier: readonly string[],
   views: readonly SentenceView[],
+  models: AnalystModels,
 ): readonly RankedSentence[] {
-  const query = queryFromConversation(question, earlier)
-  return withViews(rankPassages(query, indexPassages(views.map(alone))), views)
+  return withViews(rankAlone(question, earlier, views.map(alone), models), views)
 }
 
 /** Those that are near enough to a question to be quoted in answer to it; none where nothing is. */
@@ -42,16 +46,38 @@ export function nearestSentences(
   question: string,
   earlier: readonly string[],
   views: readonly SentenceView[],
+  models: AnalystModels,
 ): readonly SentenceView[] {
-  const query = queryFromConversation(question, earlier)
-  const nearest = rankPassages(query, indexPassages(views.map(alone)))
+  const sentences = views.map(alone)
+  if (!isAnswered(queryFromConversation(question, earlier), sentences)) return []
+  const nearest = rankAlone(question, earlier, sentences, models)
   const isFollowUp = questionsLeanedOn(question, earlier).length > 0
   const ranked = isFollowUp ? ownWordsFirst(nearest, question) : nearest
-  const [first] = ranked
-  if (first === undefined || first.score === 0) return []
-  const isNear = first.score >= query.threshold * TIMES_THRESHOLD
-  if (!isNear && !holdsMost(query, first.passage)) return []
   return takeBest(withViews(ranked, views), SENTENCES_MAX, PROMPT_ANSWER_MAX_WORDS)
+}
+
+/** Whether some sentence says enough of what was asked: its words decide, whatever was learned. */
+function isAnswered(query: RankerQuery, sentences: readonly Passage[]): boolean {
+  const [first] = rankPassages(query, indexPassages(sentences))
+  if (first === undefined || first.score === 0) return false
+  return first.score >= query.threshold * TIMES_THRESHOLD || holdsMost(query, first.passage)
+}
+
+function rankAlone(
+  question: string,
+  earlier: readonly string[],
+  sentences: readonly Passage[],
+  { ranker }: AnalystModels,
+): readonly RankedPassage[] {
+  const words = [question, ...questionsLeanedOn(question, earlier)].join(' ')
+  const query = queryFromConversation(question, earlier)
+  const ranked = rankByRelevance({ words, query }, sentences, ranker)
+  const best = ranked[0]?.order ?? 0
+  return ranked.map(({ passage, order }) => ({
+    passage,
+    score: Math.exp((order - best) / ORDER_WORTH),
+    topics: [],
+  }))
 }
 
 /**
@@ -98,7 +124,7 @@ function ownWordsFirst(
   const stemsOf = createStemmer()
   const holdsOwn = ({ passage }: RankedPassage) =>
     stemsOf(passage.text).some((one) => terms.has(one))
-  if (!ranked.some((one) => one.score > 0 && holdsOwn(one))) {
+  if (!ranked.some(holdsOwn)) {
     return namesItsSubject(question) ? [] : ranked
   }
   return ranked

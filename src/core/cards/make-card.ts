@@ -1,5 +1,5 @@
 import type { AnalysisAnswer } from '../analyst/answer.ts'
-import { findDocumentType } from '../analyst/document-type/document-type.ts'
+import { findCompany } from '../analyst/document-type/document-type.ts'
 import { viewSentences } from '../analyst/judge/sentence-view.ts'
 import type { PolicyDocument } from '../documents/policy-document.ts'
 import type { Passage } from '../text/passage.ts'
@@ -67,7 +67,7 @@ export function companyOf(
   { title, url }: Pick<PolicyDocument, 'title' | 'url'>,
   passages: readonly Passage[],
 ): string {
-  const said = findDocumentType(viewSentences(passages), title)?.company
+  const said = findCompany(viewSentences(passages), title)
   if (said !== undefined) return brandOfCompany(said)?.name ?? said
   const named = findBrand(title)?.name
   if (named !== undefined) return named

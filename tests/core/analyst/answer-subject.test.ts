@@ -5,10 +5,11 @@ import { subjectOf } from '../../../src/core/analyst/subjects/subject-of.ts'
 import { PROMPT_ANSWER_MAX_WORDS } from '../../../src/core/limits.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 
 function ask(question: string, ...sentences: readonly string[]) {
   const passages = cutPassages(sentences.join(' '))
-  return answerQuestionByQuoting(question, [{ id: 'a', title: 'Terms', passages }], [])
+  return answerQuestionByQuoting(question, [{ id: 'a', title: 'Terms', passages }], [], MODELS)
 }
 
 const textOf = (answer: ReturnType<typeof ask>) =>
@@ -143,7 +144,7 @@ test('names the document that says it, where there are several', () => {
       passages: cutPassages(`${' '.repeat(index * 100)}${text}`),
     }),
   )
-  const { statements } = answerQuestionByQuoting('Do you sell my data?', documents, [])
+  const { statements } = answerQuestionByQuoting('Do you sell my data?', documents, [], MODELS)
   expect(statements.map(({ text }) => text)).toEqual([
     '“Policy 1”: Yes. They say they sell your personal data.',
     '“Policy 2”: No. They say they do not sell your personal data.',
@@ -168,6 +169,6 @@ test('the passages for a question hold the clause that answers it, though they s
   ).join('\n\n')
   const clause = 'All controversies shall be settled by binding arbitration.'
   const text = `${filler}\n\n${clause}\n\n${filler}`
-  const [passages = []] = selectForOwnQuestion([text], 'Can I sue you?', [], 230)
+  const [passages = []] = selectForOwnQuestion([text], 'Can I sue you?', [], 230, MODELS)
   expect(passages.some((passage) => passage.text.includes(clause))).toBe(true)
 })

@@ -11,6 +11,8 @@ import { toPlain } from '../judge/plain-text.ts'
 import { judgeSells } from '../judge/sells-verdict.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { judgeSharing } from '../judge/sharing-verdict.ts'
+import type { AnalystModels } from '../models/analyst-models.ts'
+import { createClauseReader } from '../models/clause-model.ts'
 import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
 import { state } from '../statements.ts'
 import { wordDeidentified } from '../wording/deidentified-wording.ts'
@@ -27,24 +29,30 @@ export function answerSubject(
   subject: Subject,
   question: string,
   views: readonly SentenceView[],
+  models: AnalystModels,
 ): readonly Statement[] {
   const { judge } = subject
   if (judge === undefined)
     return findClauses(subject, views).map(({ text, view }) => state(text, view))
-  const { verdict, statements } = sayJudged(judge, views)
+  const { verdict, statements } = sayJudged(judge, views, models)
   return asksWhether(question, judge) ? afterVerdict(verdict, statements) : statements
 }
 
-function sayJudged(judge: JudgedSubject, views: readonly SentenceView[]): SaidJudgement {
+function sayJudged(
+  judge: JudgedSubject,
+  views: readonly SentenceView[],
+  models: AnalystModels,
+): SaidJudgement {
+  const scoreOf = createClauseReader(models.clauses)
   switch (judge) {
     case 'selling':
       return sayJudgement(judgeSells(views), wordSells)
     case 'sharing':
       return sayJudgement(judgeSharing(views), wordSharing)
     case 'location':
-      return sayJudgement(judgeLocation(views), wordLocation)
+      return sayJudgement(judgeLocation(views, scoreOf), wordLocation)
     case 'deidentified':
-      return sayJudgement(judgeDeidentified(views), wordDeidentified)
+      return sayJudgement(judgeDeidentified(views, scoreOf), wordDeidentified)
     case 'payment':
       return sayJudgement(judgePayment(views), wordPayment)
   }

@@ -1,4 +1,4 @@
-import type { DocumentTypeFinding } from '../document-type/document-type.ts'
+import type { DocumentTypeFinding } from '../document-type/kind-sentence.ts'
 import { capitalised } from './phrases.ts'
 
 /** 'A privacy policy of Fernway Notes.', or 'It reads like a privacy policy.' when it never says so. */

@@ -1,0 +1,49 @@
+import { findDocumentType } from '../../../src/core/analyst/document-type/document-type.ts'
+import type { DocumentTypeModel } from '../../../src/core/analyst/document-type/document-type-model.ts'
+import { viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
+import { titleOfText } from '../../../src/core/ocr/document-title.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
+import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
+import { readRows } from '../read-rows.ts'
+import { accuracy, type Labelled, macroF1 } from '../score/classes.ts'
+import { withInterval } from '../score/interval.ts'
+import type { SetBench } from '../set-bench.ts'
+
+/** The first 350 words of a document, and what it is. */
+export type DocumentTypeRow = Readonly<{ id: string; docId: string; text: string; label: string }>
+
+/** Openings of documents of nine types (OpenTermsArchive). */
+export const DOCUMENT_TYPE: SetBench = {
+  files: ['doctype.jsonl'],
+  measure: async (folder) => {
+    const { documentType } = readModels()
+    const rows = readRows<DocumentTypeRow>(folder, 'doctype.jsonl')
+    const judged = judgeDocumentTypes(rows, documentType)
+    return [
+      withInterval('doctype_accuracy', judged, accuracy),
+      withInterval('doctype_macro_f1', judged, macroF1),
+    ]
+  },
+}
+
+/** What the product takes each row for: under the words that it gives a document as its title. */
+export function judgeDocumentTypes(
+  rows: readonly DocumentTypeRow[],
+  model: DocumentTypeModel,
+): readonly Labelled[] {
+  return rows.map(({ text, label }) => {
+    const views = viewSentences(cutPassages(text))
+    const found = findDocumentType(views, titleOfText(text) ?? '', model)
+    return { gold: label, predicted: asLabel(found?.name) }
+  })
+}
+
+/** Kinds that the product tells apart and the set does not. */
+const OTHER_KINDS: Readonly<Record<string, string>> = {
+  'billing policy': 'terms of service',
+  'end user licence agreement': 'terms of service',
+  'refund policy': 'terms of service',
+  'service level agreement': 'terms of service',
+}
+
+const asLabel = (name = 'none'): string => OTHER_KINDS[name] ?? name

@@ -1,0 +1,51 @@
+import { toPlain } from '../judge/plain-text.ts'
+import type { SentenceView } from '../judge/sentence-view.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
+import { OPENING_SENTENCES } from './kind-by-rules.ts'
+import { kindInTitle, kindNamedIn, namesItself } from './self-naming.ts'
+
+/** Sentences near the top count for more; so much of them together is a lot. */
+const A_LOT = 1
+/** The shares of sentences from which a document speaks of a subject, and of little else. */
+const SUBJECT_SHARES = [0.1, 0.35] as const
+
+/**
+ * What a document says of its kind, as features of the learned model: 'title cookie policy', 'names
+ * itself terms of service', 'subject privacy policy' and the like, each once.
+ */
+export function kindSigns(
+  views: readonly SentenceView[],
+  title: string,
+): ReadonlyMap<string, number> {
+  const signs = new Map<string, number>()
+  const sign = (what: string, kind: DocumentKind | undefined) => {
+    if (kind !== undefined) signs.set(`${what} ${kind.name}`, 1)
+  }
+  sign('title', kindInTitle(toPlain(title)))
+  const [first = '', ...others] = new Set(views.map(({ heading }) => heading).filter(Boolean))
+  sign('heading', kindInTitle(first))
+  for (const other of others) sign('other heading', kindNamedIn(other))
+  const named = views.map(({ own }) => ({ kind: kindNamedIn(own), isSelf: namesItself(own) }))
+  sign('first', named.find(({ kind }) => kind !== undefined)?.kind)
+  sign('first itself', named.find(({ kind, isSelf }) => isSelf && kind !== undefined)?.kind)
+  for (const kind of DOCUMENT_KINDS) {
+    const itself = nearness(named, (one) => one.kind === kind && one.isSelf)
+    if (itself > 0) sign('itself', kind)
+    if (itself > A_LOT) sign('itself often', kind)
+    const mentioned = nearness(named, (one) => one.kind === kind && !one.isSelf)
+    if (mentioned > 0) sign('mentioned', kind)
+    if (mentioned > A_LOT) sign('mentioned often', kind)
+    const speaking = views.filter(({ own }) => kind.subject?.test(own)).length
+    for (const share of SUBJECT_SHARES)
+      if (speaking > share * views.length) sign(`subject ${share}`, kind)
+  }
+  return signs
+}
+
+/** How many sentences are such, those near the top counted for more, up to twice. */
+function nearness<One>(sentences: readonly One[], isSuch: (one: One) => boolean): number {
+  return sentences.reduce((sum, one, index) => {
+    const factor = index < OPENING_SENTENCES ? 2 : 1
+    return isSuch(one) ? sum + factor / (1 + index / 4) : sum
+  }, 0)
+}
