@@ -17,7 +17,12 @@ const launchOptions = {
 }
 
 /** What these prove is the same on any screen: on the phone they run in the long run. */
-const SAME_ON_A_PHONE = ['kept-analysis.spec.ts', 'offline.spec.ts', 'pdf.spec.ts']
+const SAME_ON_A_PHONE = [
+  'every-page.spec.ts',
+  'kept-analysis.spec.ts',
+  'offline.spec.ts',
+  'pdf.spec.ts',
+]
 const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
 
 /** The smallest phone that is looked at with every journey: Pixel-sized, touch, Chromium. */

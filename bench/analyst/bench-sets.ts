@@ -3,11 +3,25 @@ import { join } from 'node:path'
 import type { Figure } from '../measure.ts'
 import { setsFolder } from './read-rows.ts'
 import type { SetBench } from './set-bench.ts'
+import { CLAUSES } from './sets/clauses.ts'
 import { DOCUMENT_TYPE } from './sets/document-type.ts'
+import { EVIDENCE } from './sets/evidence.ts'
 import { PAGES } from './sets/pages.ts'
+import { PAIRS } from './sets/pairs.ts'
+import { QUESTIONS } from './sets/questions.ts'
+import { SELLS } from './sets/sells.ts'
 import { UNFAIR } from './sets/unfair.ts'
 
-const SETS: readonly SetBench[] = [DOCUMENT_TYPE, UNFAIR, PAGES]
+const SETS: readonly SetBench[] = [
+  EVIDENCE,
+  PAIRS,
+  QUESTIONS,
+  CLAUSES,
+  SELLS,
+  DOCUMENT_TYPE,
+  UNFAIR,
+  PAGES,
+]
 
 /** The figures of all sets that are in a folder, or in its folder `quality`. */
 export async function benchSets(folder: string): Promise<readonly Figure[]> {

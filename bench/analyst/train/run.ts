@@ -1,8 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { setsFolder } from '../read-rows.ts'
+import { trainClauses } from './clauses.ts'
 import { trainDocumentType } from './document-type.ts'
+import { trainQuestionTopics } from './question-topics.ts'
+import { trainRelevance } from './relevance.ts'
+import { trainSentenceTopics } from './sentence-topics.ts'
 import { trainUnfair } from './unfair.ts'
+import { trainVectors } from './vectors.ts'
 
 /**
  * `npm run train:analyst -- FOLDER [NAME ...]`: learns the weights of the built-in analyst from the
@@ -15,8 +20,13 @@ const WEIGHTS = 'src/core/analyst/weights'
 type Training = (folder: string) => Promise<Uint8Array>
 
 const TRAININGS: Readonly<Record<string, Training>> = {
+  clauses: trainClauses,
   'document-type': trainDocumentType,
   unfair: trainUnfair,
+  vectors: trainVectors,
+  'question-topics': trainQuestionTopics,
+  'sentence-topics': trainSentenceTopics,
+  relevance: trainRelevance,
 }
 
 const [given, ...asked] = process.argv.slice(2)

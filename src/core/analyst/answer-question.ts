@@ -1,36 +1,22 @@
-import type { Passage } from '../text/passage.ts'
+import { PROMPT_ANSWER_MAX_WORDS } from '../limits.ts'
 import { countWords } from '../text/words.ts'
 import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
+import { citability } from './judge/citable.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
+import type { AnalystModels } from './models/analyst-models.ts'
+import { nearestSentences, rankSentences, SENTENCES_MAX, takeBest } from './nearest-sentences.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
-import {
-  namesItsSubject,
-  queryFromConversation,
-  questionsLeanedOn,
-} from './ranker/conversation-query.ts'
-import { indexPassages } from './ranker/passage-index.ts'
-import { queryFromQuestion } from './ranker/query-from-question.ts'
-import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
-import type { RankerQuery } from './ranker/ranker-query.ts'
-import { createStemmer } from './ranker/tokens.ts'
-
-/** More sentences than this are no answer any more, but a part of the document. */
-const SENTENCES_MAX = 3
-/** So many words are quoted at most; the first sentence always is. */
-const QUOTED_MAX_WORDS = 150
-/** A further sentence must be this near to the best one to be shown beside it. */
-const SHARE_OF_BEST = 0.75
-/** A single sentence must say more of what was asked than a passage, to be an answer by itself. */
-const TIMES_THRESHOLD = 1.5
-/** What a sentence keeps of its score that holds no word of the question itself. */
-const ONLY_ASKED_BEFORE_SHARE = 0.5
-/** One word in common may be chance. */
-const WORDS_HELD_MIN = 2
+import { answerSubject } from './subjects/answer-subject.ts'
+import { isTelling, speaksOf, timesForReader } from './subjects/speaking-sentences.ts'
+import type { Subject } from './subjects/subject.ts'
+import { subjectOf } from './subjects/subject-of.ts'
+import { fitWords } from './wording/phrases.ts'
 
 /**
- * Answers a question in a visitor's own words by quoting the sentences of the passages that are
- * nearest to it, in the order of the documents. It judges nothing: the sentences speak for themselves.
+ * Answers a question in a visitor's own words: in plain sentences where it is about one of the
+ * subjects that rules can read, and by quoting the sentences that are nearest to it, in the order of
+ * the documents; 75 words in all, unless a single sentence has more.
  *
  * @param documents laid end to end
  * @param earlier the questions before, oldest first
@@ -39,89 +25,92 @@ export function answerQuestionByQuoting(
   question: string,
   documents: readonly QuestionDocument[],
   earlier: readonly string[],
+  models: AnalystModels,
 ): QuestionAnswer {
   const frame = { analyst: 'built-in', notices: [], isGeneral: false } as const
   const passages = passagesOf(documents)
   if (passages.length === 0) return { ...frame, standing: 'not-stated', statements: [] }
-  const nearest = nearestSentences(question, earlier, viewSentences(passages))
-  if (nearest.length === 0) return { ...frame, standing: 'not-found', statements: [] }
-  return { ...frame, standing: 'stated', statements: quoteByPlace(nearest, documents) }
+  const subject = subjectOf(question)
+  const statements =
+    subject === undefined
+      ? quote(nearestTelling(question, earlier, documents, models), documents, 'says')
+      : answerAbout(subject, question, earlier, documents, models)
+  return { ...frame, standing: statements.length > 0 ? 'stated' : 'not-found', statements }
 }
 
-function nearestSentences(
+function nearestTelling(
   question: string,
   earlier: readonly string[],
-  views: readonly SentenceView[],
+  documents: readonly QuestionDocument[],
+  models: AnalystModels,
 ): readonly SentenceView[] {
-  const query = queryFromConversation(question, earlier)
-  const nearest = rankPassages(query, indexPassages(views.map(alone)))
-  const isFollowUp = questionsLeanedOn(question, earlier).length > 0
-  const ranked = isFollowUp ? ownWordsFirst(nearest, question) : nearest
-  const [first] = ranked
-  const best = first?.score ?? 0
-  if (first === undefined || best === 0) return []
-  if (best < query.threshold * TIMES_THRESHOLD && !holdsMost(query, first.passage)) return []
-  let words = 0
-  const taken: SentenceView[] = []
-  for (const { passage, score } of ranked.slice(0, SENTENCES_MAX)) {
-    const view = views[passage.n]
-    if (view === undefined || score < best * SHARE_OF_BEST) break
-    words += countWords(view.sentence.text)
-    if (taken.length > 0 && words > QUOTED_MAX_WORDS) break
-    taken.push(view)
-  }
-  return taken.toSorted((a, b) => a.sentence.start - b.sentence.start)
+  const telling = viewSentences(passagesOf(documents)).filter(isTelling)
+  return nearestSentences(question, earlier, telling, models)
 }
 
-/**
- * Lowers sentences that say only what was asked before: a follow-up wants something else of the same.
- * A question without words of its own wants the same again; one that names its subject, and whose words
- * stand nowhere, has no answer.
- */
-function ownWordsFirst(
-  ranked: readonly RankedPassage[],
+/** What is said in plain words, and after it what else the documents say, where there is room. */
+function answerAbout(
+  subject: Subject,
   question: string,
-): readonly RankedPassage[] {
-  const { terms } = queryFromQuestion(question)
-  const stemsOf = createStemmer()
-  const holdsOwn = ({ passage }: RankedPassage) =>
-    stemsOf(passage.text).some((one) => terms.has(one))
-  if (!ranked.some((one) => one.score > 0 && holdsOwn(one))) {
-    return namesItsSubject(question) ? [] : ranked
-  }
-  return ranked
-    .map((one) => (holdsOwn(one) ? one : { ...one, score: one.score * ONLY_ASKED_BEFORE_SHARE }))
+  earlier: readonly string[],
+  documents: readonly QuestionDocument[],
+  models: AnalystModels,
+): readonly Statement[] {
+  const said = fitWords(
+    documents.flatMap((document) =>
+      sayOf(document, subject, question, documents.length > 1, models),
+    ),
+    PROMPT_ANSWER_MAX_WORDS,
+  ).slice(0, SENTENCES_MAX)
+  if (said.length > 0 && subject.judge !== undefined) return said
+  const quoted = new Set(said.flatMap(({ citations }) => citations.map(({ start }) => start)))
+  const words = said.reduce((sum, { text }) => sum + countWords(text), 0)
+  const speaking = viewSentences(passagesOf(documents)).filter(
+    (view) => isTelling(view) && speaksOf(subject, view) && !quoted.has(view.sentence.start),
+  )
+  const ranked = rankSentences(question, earlier, speaking, models)
+    .map(({ view, score }) => ({ view, score: worth(view, score, question) }))
     .toSorted((a, b) => b.score - a.score)
+  const room = PROMPT_ANSWER_MAX_WORDS - words
+  const fitting = ranked.filter(({ view }) => countWords(view.sentence.text) <= room)
+  if (said.length > 0)
+    return [...said, ...quote(takeBest(fitting, 1, room), documents, 'also says')]
+  const shown = fitting.length > 0 ? fitting : ranked
+  return quote(takeBest(shown, SENTENCES_MAX, room), documents, 'says')
 }
 
-/** In a short document words say little by being rare, so most of those asked for will do. */
-function holdsMost({ terms }: RankerQuery, { text }: Passage): boolean {
-  const stems = new Set(createStemmer()(text))
-  const asked = [...terms].filter(([, weight]) => weight >= 1).map(([stem]) => stem)
-  const held = asked.filter((stem) => stems.has(stem)).length
-  return held >= WORDS_HELD_MIN && held * 2 > asked.length
+function sayOf(
+  { title, passages }: QuestionDocument,
+  subject: Subject,
+  question: string,
+  isOneOfSeveral: boolean,
+  models: AnalystModels,
+): readonly Statement[] {
+  const said = answerSubject(subject, question, viewSentences(passages), models)
+  return isOneOfSeveral ? said.map((one) => ({ ...one, text: `“${title}”: ${one.text}` })) : said
 }
 
-/** A sentence as a passage of its own, numbered by its place, so that the ranker can rank it. */
-function alone({ plain, sentence, passage: { heading } }: SentenceView, n: number): Passage {
-  const { start, end } = sentence
-  const sentences = [{ start, end, text: plain }]
-  return { n, start, end, text: plain, sentences, ...(heading !== undefined && { heading }) }
+// Sentences about the subject may share no word with the question: then how well they read decides.
+const LEAST_NEARNESS = 0.05
+const CITABILITY_SHARE = 0.08
+
+function worth(view: SentenceView, score: number, question: string): number {
+  const reads = Math.max(0, 1 + CITABILITY_SHARE * citability(view))
+  return (score + LEAST_NEARNESS) * reads * timesForReader(question, view)
 }
 
-/** A statement for each heading that sentences stand under, with its sentences below it. */
-function quoteByPlace(
+/** A statement for each document that sentences stand in, with its sentences below it. */
+function quote(
   views: readonly SentenceView[],
   documents: readonly QuestionDocument[],
+  says: 'says' | 'also says',
 ): readonly Statement[] {
+  const inOrder = views.toSorted((a, b) => a.sentence.start - b.sentence.start)
   return documents.flatMap(({ title, passages }) => {
     const speaker = documents.length === 1 ? 'The document' : `“${title}”`
-    const ofDocument = views.filter(({ passage }) => passages.includes(passage))
-    const places = Map.groupBy(ofDocument, ({ passage }) => passage.heading)
-    return [...places].map(([heading, sentences]) => ({
-      text: heading === undefined ? `${speaker} says:` : `${speaker} says, under “${heading}”:`,
-      citations: sentences.flatMap(citationsOf),
-    }))
+    const sentences = inOrder.filter(({ passage }) => passages.includes(passage))
+    if (sentences.length === 0) return []
+    return [{ text: `${speaker} ${says}:`, citations: sentences.flatMap(citationsOf) }]
   })
 }
 

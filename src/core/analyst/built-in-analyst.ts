@@ -1,7 +1,6 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
-import type { AnalysisAnswer, Citation, Statement, Verdict } from './answer.ts'
-import { citeSentence } from './check-citations.ts'
+import type { AnalysisAnswer, Statement, Verdict } from './answer.ts'
 import { findConsiderations } from './considerations/considerations.ts'
 import { findTermsAgreed } from './considerations/terms-agreed.ts'
 import { findDocumentType } from './document-type/document-type.ts'
@@ -12,7 +11,10 @@ import { judgeSells } from './judge/sells-verdict.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import { judgeSharing } from './judge/sharing-verdict.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
+import { createClauseReader } from './models/clause-model.ts'
 import type { AnalysisQuestionId } from './questions.ts'
+import { sayJudgement } from './say-judgement.ts'
+import { citeView, state } from './statements.ts'
 import { wordDeidentified } from './wording/deidentified-wording.ts'
 import { wordDocumentType } from './wording/document-type-wording.ts'
 import { wordLocation } from './wording/location-wording.ts'
@@ -65,6 +67,7 @@ function say(
   title: string,
   models: AnalystModels,
 ): Said {
+  const scoreOf = createClauseReader(models.clauses)
   switch (questionId) {
     case 'document-type':
       return { statements: sayDocumentType(views, title, models) }
@@ -77,9 +80,9 @@ function say(
     case 'sells-data':
       return sayVerdict(judgeSells(views), wordSells)
     case 'deidentified-data':
-      return sayVerdict(judgeDeidentified(views), wordDeidentified)
+      return sayVerdict(judgeDeidentified(views, scoreOf), wordDeidentified)
     case 'location-data':
-      return sayVerdict(judgeLocation(views), wordLocation)
+      return sayVerdict(judgeLocation(views, scoreOf), wordLocation)
     case 'third-party-sharing':
       return sayVerdict(judgeSharing(views), wordSharing)
   }
@@ -92,23 +95,14 @@ function sayDocumentType(
 ): readonly Statement[] {
   const type = findDocumentType(views, title, documentType)
   if (type === undefined) return []
-  const citations = type.companyView === undefined ? [] : citationsOf(type.companyView)
-  return [{ text: wordDocumentType(type), citations: [...citationsOf(type.view), ...citations] }]
+  const citations = type.companyView === undefined ? [] : citeView(type.companyView)
+  return [{ text: wordDocumentType(type), citations: [...citeView(type.view), ...citations] }]
 }
 
 function sayVerdict<Kind extends string>(
-  { verdict, findings }: Judgement<Kind>,
+  judgement: Judgement<Kind>,
   word: (finding: Finding<Kind>) => string,
 ): Said {
-  const statements = findings.map((finding) => state(word(finding), finding.view))
+  const { verdict, statements } = sayJudgement(judgement, word)
   return { verdict, statements: fitWords(statements, ANALYSIS_ANSWER_MAX_WORDS) }
-}
-
-function state(text: string, view: SentenceView): Statement {
-  return { text, citations: citationsOf(view) }
-}
-
-/** An item of a list is cited with the line that leads into it: alone it says too little. */
-function citationsOf({ passage, sentence, lead }: SentenceView): readonly Citation[] {
-  return [...(lead === undefined ? [] : [lead]), sentence].map((s) => citeSentence(passage, s))
 }

@@ -1,10 +1,15 @@
 import { isPlainlyNotEnglish } from '../text/english.ts'
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
-import { queryFromConversation } from './ranker/conversation-query.ts'
+import type { AnalystModels } from './models/analyst-models.ts'
+import { queryFromConversation, questionsLeanedOn } from './ranker/conversation-query.ts'
 import { indexPassages } from './ranker/passage-index.ts'
+import { rankByRelevance, spreadOut } from './ranker/rank-by-relevance.ts'
 import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
+import type { Asked } from './ranker/relevance-features.ts'
 import { countPassageWords, selectPassages } from './select-passages.ts'
+import { subjectOf } from './subjects/subject-of.ts'
+import { passagesOnSubject } from './subjects/subject-passages.ts'
 
 /**
  * The passages that an analyst is given for a question in a visitor's own words, of each document at
@@ -21,6 +26,7 @@ export function selectForOwnQuestion(
   question: string,
   earlier: readonly string[],
   maxWords: number,
+  models: AnalystModels,
 ): readonly (readonly Passage[])[] {
   const cut = texts.map((text) => ({ passages: cutPassages(text), text }))
   const words = cut.flatMap(({ passages }) => passages.map(countPassageWords))
@@ -34,7 +40,7 @@ export function selectForOwnQuestion(
   const readable = documents.flatMap(({ passages, beginning }) => (beginning ? [] : passages))
   const unreadable = documents.filter(({ beginning }) => beginning !== undefined)
   const nearest = new Set(
-    selectNearest(readable, question, earlier, maxWords - share * unreadable.length),
+    selectNearest(readable, question, earlier, maxWords - share * unreadable.length, models),
   )
   return documents.map(
     ({ passages, beginning }) => beginning ?? passages.filter((passage) => nearest.has(passage)),
@@ -46,14 +52,61 @@ function selectNearest(
   question: string,
   earlier: readonly string[],
   maxWords: number,
+  models: AnalystModels,
 ): readonly Passage[] {
   const query = queryFromConversation(question, earlier)
   const ranked = rankPassages(query, indexPassages(passages))
+  const onSubject = subjectFirst(question, ranked, passages)
+  if (onSubject !== undefined) return selectPassages(onSubject, maxWords)
   if ((ranked[0]?.score ?? 0) < query.threshold) return []
-  return selectPassages(
-    ranked.filter(({ score }) => score > 0),
-    maxWords,
+  const words = [question, ...questionsLeanedOn(question, earlier)].join(' ')
+  const related = ranked.filter(({ score }) => score > 0).map(({ passage }) => passage)
+  const inPlace = passages.filter((passage) => related.includes(passage))
+  return selectPassages(byBestSentence({ words, query }, inPlace, models).map(inOrder), maxWords)
+}
+
+/** Passages in the order in which their best sentences answer a question. */
+function byBestSentence(
+  asked: Asked,
+  passages: readonly Passage[],
+  { ranker }: AnalystModels,
+): readonly Passage[] {
+  const sentences = passages.flatMap((passage) =>
+    passage.sentences.map((sentence) => ({ passage, sentence })),
   )
+  const ranked = rankByRelevance(
+    asked,
+    sentences.map(({ passage, sentence }, n) => ({
+      ...passage,
+      ...sentence,
+      n,
+      sentences: [sentence],
+    })),
+    ranker,
+  )
+  return [
+    ...new Set(spreadOut(ranked).flatMap(({ passage: { n } }) => sentences[n]?.passage ?? [])),
+  ]
+}
+
+/**
+ * Moves the passages that hold what the question is about to the front: those that rules would answer
+ * by, then all that speak of it. Undefined where the question is about nothing known, or no passage
+ * speaks of it.
+ */
+function subjectFirst(
+  question: string,
+  ranked: readonly RankedPassage[],
+  passages: readonly Passage[],
+): readonly RankedPassage[] | undefined {
+  const subject = subjectOf(question)
+  if (subject === undefined) return undefined
+  const { answering, speaking } = passagesOnSubject(subject, passages)
+  if (answering.size + speaking.size === 0) return undefined
+  const isLeft = ({ passage }: RankedPassage) => !answering.has(passage)
+  const spoken = ranked.filter(({ passage }) => speaking.has(passage))
+  const others = ranked.filter(({ passage, score }) => score > 0 && !speaking.has(passage))
+  return [...[...answering].map(inOrder), ...[...spoken, ...others].filter(isLeft)]
 }
 
 function inOrder(passage: Passage): RankedPassage {

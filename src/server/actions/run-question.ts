@@ -6,6 +6,7 @@ import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnswerNotice, QuestionAnswer } from '../../core/analyst/answer.ts'
 import { answerQuestionByQuoting } from '../../core/analyst/answer-question.ts'
 import { checkAnswer } from '../../core/analyst/check-answer.ts'
+import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,
@@ -113,14 +114,14 @@ function answer(
   task: QuestionTask,
   ownDocuments: readonly QuestionDocument[],
 ): CallWork<QuestionStep> {
-  const { analyst, log, metrics } = deps
+  const { analyst, models, log, metrics } = deps
   const passages = passagesOf(task.documents)
   const checked = (made: QuestionAnswer) =>
     citeOwnDocuments(checkAnswer(made, passages), ownDocuments)
   return async (tell, signal): Promise<Ending> => {
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
-      await tell(toStep(checked(answerBuiltIn(task)), true))
+      await tell(toStep(checked(answerBuiltIn(task, models)), true))
       return { isForNothing: false }
     }
     let told = Promise.resolve()
@@ -138,7 +139,7 @@ function answer(
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
-      const standIn = checked(answerBuiltIn(task))
+      const standIn = checked(answerBuiltIn(task, models))
       await tell(toStep({ ...standIn, notices: [...standIn.notices, ...noticesOf(error)] }, false))
       const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
       return { isForNothing: true, modelError }
@@ -146,9 +147,12 @@ function answer(
   }
 }
 
-function answerBuiltIn({ question, documents, earlier }: QuestionTask): QuestionAnswer {
+function answerBuiltIn(
+  { question, documents, earlier }: QuestionTask,
+  models: AnalystModels,
+): QuestionAnswer {
   const before = earlier.map((turn) => turn.question)
-  return answerQuestionByQuoting(question, documents, before)
+  return answerQuestionByQuoting(question, documents, before, models)
 }
 
 function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {

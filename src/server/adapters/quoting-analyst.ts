@@ -14,6 +14,7 @@ export function createQuotingAnalyst(models: AnalystModels): Analyst {
         question,
         documents,
         earlier.map((turn) => turn.question),
+        models,
       ),
   }
 }

@@ -6,6 +6,7 @@ import { questionPrompt } from '../../../src/core/analyst/model/model-prompt.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 
 const TEXT = `Privacy Policy
 
@@ -34,7 +35,7 @@ describe('a question of the visitor’s own, answered by quoting', () => {
     ['Can I delete my account?', 'You can delete your account in the settings.'],
     ['What about cookies?', 'We use cookies to keep you signed in.'],
   ])('%s', (question, quote) => {
-    const { standing, statements } = answerQuestionByQuoting(question, [POLICY], [])
+    const { standing, statements } = answerQuestionByQuoting(question, [POLICY], [], MODELS)
     expect(standing).toBe('stated')
     const citations = statements.flatMap((statement) => statement.citations)
     expect(citations.map((citation) => citation.quote)).toContain(quote)
@@ -43,17 +44,17 @@ describe('a question of the visitor’s own, answered by quoting', () => {
 
   test('finds nothing where nothing is said', () => {
     const question = 'What is the capital of France?'
-    expect(answerQuestionByQuoting(question, [POLICY], []).standing).toBe('not-found')
-    expect(answerQuestionByQuoting(question, [{ ...POLICY, passages: [] }], []).standing).toBe(
-      'not-stated',
-    )
+    expect(answerQuestionByQuoting(question, [POLICY], [], MODELS).standing).toBe('not-found')
+    expect(
+      answerQuestionByQuoting(question, [{ ...POLICY, passages: [] }], [], MODELS).standing,
+    ).toBe('not-stated')
   })
 })
 
 describe('the passages for a question', () => {
   const long = `${filler}\n\n${TEXT}\n\n${filler}`
   const choose = (text: string, question: string, earlier: readonly string[] = []) =>
-    selectForOwnQuestion([text], question, earlier, 230)[0] ?? []
+    selectForOwnQuestion([text], question, earlier, 230, MODELS)[0] ?? []
 
   test('are those that speak of it, wherever they stand, within the budget', () => {
     const chosen = choose(long, 'How long are messages kept?')
@@ -69,7 +70,7 @@ describe('the passages for a question', () => {
 
   test('are chosen of all documents together, whichever they stand in', () => {
     const question = 'How long are messages kept?'
-    const chosen = selectForOwnQuestion([filler, long, filler], question, [], 230)
+    const chosen = selectForOwnQuestion([filler, long, filler], question, [], 230, MODELS)
     expect(chosen).toHaveLength(3)
     expect(chosen[1]?.some(({ text }) => text.includes('ninety days'))).toBe(true)
     const words = chosen.flat().reduce((sum, { text }) => sum + countWords(text), 0)
@@ -81,7 +82,13 @@ describe('the passages for a question', () => {
       'Wir verwenden Ihre Daten nur dann, wenn Sie es uns erlaubt haben und es nötig ist. '.repeat(
         99,
       )
-    const chosen = selectForOwnQuestion([foreign, long], 'How long are messages kept?', [], 230)
+    const chosen = selectForOwnQuestion(
+      [foreign, long],
+      'How long are messages kept?',
+      [],
+      230,
+      MODELS,
+    )
     expect(chosen[0]?.[0]?.start).toBe(0)
     expect(chosen[1]?.some(({ text }) => text.includes('ninety days'))).toBe(true)
   })

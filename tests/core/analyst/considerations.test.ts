@@ -109,6 +109,15 @@ test.each([
     'Our paid plans and purchases are generally non-refundable.',
     'Payments are mostly not refunded.',
   ],
+  [
+    'If we close your account for cause, all payments are non-refundable except as required by law.',
+    'Some payments are not refunded.',
+  ],
+  ['Our total liability shall not exceed $100.00.', 'Their liability is capped at $100.'],
+  [
+    'In the past year we may have sold personal information to advertisers.',
+    'They say they may have sold personal data.',
+  ],
   ['Unused credits are non-refundable.', 'Bought credits are not refunded.'],
   [
     'We may terminate your access without reason by giving you two months of notice.',
@@ -174,6 +183,7 @@ test.each([
   'Claims will be processed in accordance with United States law.',
   'We treat everybody alike, regardless of sexual orientation.',
   'Mandatory Arbitration and Class Action Waiver',
+  'We remove sensitive data such as political views that users may have sent us.',
   'We prohibit any use of our content for training artificial intelligence models.',
   'These logs are temporary, and no logs are kept indefinitely.',
   'If your payment fails for any reason, we may suspend your access until it is made.',

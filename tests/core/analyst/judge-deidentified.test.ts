@@ -24,7 +24,7 @@ test.each([
     'We may make non-personal data available to third parties.',
     'They may share non-personal data with third parties.',
   ],
-  ['We may use your data to create aggregated statistics.', 'They may produce aggregated data.'],
+  ['We may use your data to create aggregated statistics.', 'They may create aggregated data.'],
   [
     'Fernway has the right to collect aggregated data about your use.',
     'They may collect aggregated data.',

@@ -174,7 +174,7 @@ test('an item that names only the group or authorities is no yes', () => {
   const list =
     'Recipients of personal data\n\nOur affiliates, including any that we may later acquire.'
   expect(sharing(list)).toMatchObject({ verdict: 'it-depends' })
-  expect(wordsOf(sharing(list))).toBe('They list affiliates among those who may receive data.')
+  expect(wordsOf(sharing(list))).toBe('Affiliates may receive data.')
 })
 
 test('an item that tells what partners must do names no recipient', () => {
@@ -191,4 +191,10 @@ test('an item of a list is quoted with the line that leads into it', () => {
     'We may share your personal information in the following ways:',
     '- with our advertising partners;',
   ])
+})
+
+test('says what is done once, though a second sentence names one of the same', () => {
+  const text =
+    'We share your data with vendors and affiliates. We also share your data with affiliates.'
+  expect(wordsOf(sharing(text))).toBe('They share your data with vendors and affiliates.')
 })

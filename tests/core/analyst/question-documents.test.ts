@@ -10,6 +10,7 @@ import {
   passagesOf,
 } from '../../../src/core/analyst/question-documents.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
+import { MODELS } from '../../support/analyst-models.ts'
 
 const TEXTS = {
   fernway: 'Privacy Policy\n\nWe keep your notes for ninety days.\n\nWe use cookies.',
@@ -37,12 +38,12 @@ describe('documents laid end to end', () => {
   })
 
   test('are quoted each by its title, with citations that stand in their own document', () => {
-    const made = answerQuestionByQuoting(QUESTION, laid, [])
+    const made = answerQuestionByQuoting(QUESTION, laid, [], MODELS)
     const answer = citeOwnDocuments(checkAnswer(made, passagesOf(laid)), documents)
     expect(answer.notices).toEqual([])
     expect(answer.statements.map(({ text }) => text)).toEqual([
-      '“The fernway document” says, under “Privacy Policy”:',
-      '“The tidewater document” says, under “Your account”:',
+      '“The fernway document” says:',
+      '“The tidewater document” says:',
     ])
     const citations = answer.statements.flatMap((statement) => statement.citations)
     expect(citations.map(({ documentId }) => documentId)).toEqual(['fernway', 'tidewater'])
@@ -74,7 +75,7 @@ describe('documents laid end to end', () => {
   })
 
   test('lose a citation of a passage that none of them has', () => {
-    const made = answerQuestionByQuoting(QUESTION, laid, [])
+    const made = answerQuestionByQuoting(QUESTION, laid, [], MODELS)
     const strange = {
       ...made,
       statements: [

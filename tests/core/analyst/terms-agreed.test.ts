@@ -39,6 +39,18 @@ test.each([
     'We may suspend your account if you violate our rules.',
     'They may end your access for breaking the rules.',
   ],
+  [
+    'Unless you opt out in writing, you agree to binding arbitration.',
+    'Unless you opt out, disputes go to arbitration.',
+  ],
+  [
+    'If you live in the United States, disputes go to binding arbitration.',
+    'In the US, disputes go to arbitration.',
+  ],
+  [
+    'You consent to the transfer of your data to other countries.',
+    'You consent to your data being sent abroad.',
+  ],
 ])('says of: %s', (text, words) => {
   expect(agreed(text)).toBe(words)
 })
@@ -57,6 +69,15 @@ test.each([
   'If you are under 18, a parent may see whom you talk to.',
   'This policy does not govern your use of other sites.',
   'You have the right to restrict processing (Art. 18 GDPR).',
+  'If you do not consent to being recorded, you can choose to leave the meeting.',
+  'You shall bear what is lost by a breach of confidence under this Section 13.',
+  'By using the maps you agree to be bound by the terms of third parties.',
+  'Make sure you have the necessary rights to grant us this licence for your content.',
+  'You must pay the fees of a chargeback that was not justified.',
+  'To use the service you must be of legal age to form a binding contract.',
+  'You keep access to films for which we have the right to grant such a licence.',
+  'You grant such persons a licence to the photos that you post of them.',
+  'The estimate shows what you pay if you continue after the end of the agreement.',
 ])('says nothing of: %s', (text) => {
   expect(answerFor('terms-agreed', text).statements).toEqual([])
 })

@@ -28,7 +28,7 @@ export const NOON = Date.parse('2026-06-15T12:00:00Z')
 export const echoAnalyst: Analyst = {
   kind: 'built-in',
   answerQuestion: async ({ question, documents }) =>
-    answerQuestionByQuoting(question, documents, []),
+    answerQuestionByQuoting(question, documents, [], MODELS),
   answer: async ({ questionId, passages }) => {
     const [first] = passages
     const sentence = first?.sentences[0]

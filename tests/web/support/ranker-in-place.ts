@@ -9,7 +9,7 @@ export class RankerInPlace extends EventTarget {
     const data =
       task.kind === 'analysis'
         ? selectForAnalysis(task.text, MODELS)
-        : selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords)
+        : selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords, MODELS)
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
   }
 

@@ -1,9 +1,11 @@
 import { citability } from '../judge/citable.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
-import { type ClauseKind, readClause } from './clause-kind.ts'
+import { type ClauseKind, type ClauseText, readClause } from './clause-kind.ts'
 
 /** A clause of a document in a few words, with the sentence that says it. */
 export type Clause = Readonly<{ text: string; view: SentenceView; isMild: boolean }>
+
+type ReadClause = Readonly<{ said: ClauseText; view: SentenceView }>
 
 // On the scale of `citability`.
 const PREFERRED_BONUS = 3
@@ -19,16 +21,27 @@ export function bestClause(
   views: readonly SentenceView[],
   hardness: (view: SentenceView) => number = () => 0,
 ): Clause | undefined {
-  const [best] = views
-    .flatMap((view) => {
-      const said = readClause(kind, view)
-      if (said === undefined) return []
-      const isMild = said.mild === true
-      const preferred = kind.prefer?.test(view.plain) ? PREFERRED_BONUS : 0
-      const severe = isMild ? 0 : SEVERE_BONUS
-      const score = citability(view) + preferred + severe + hardness(view)
-      return [{ clause: { text: said.text, view, isMild }, score }]
-    })
-    .toSorted((a, b) => b.score - a.score)
-  return best?.clause
+  const found = views.flatMap((view) => {
+    const said = readClause(kind, view)
+    return said === undefined ? [] : [{ said, view }]
+  })
+  const score = ({ said, view }: ReadClause): number =>
+    citability(view) +
+    (kind.prefer?.test(view.plain) ? PREFERRED_BONUS : 0) +
+    (said.mild ? 0 : SEVERE_BONUS) +
+    hardness(view)
+  const [best] =
+    found.length < 2
+      ? found
+      : found.map((one) => ({ ...one, score: score(one) })).toSorted((a, b) => b.score - a.score)
+  if (best === undefined) return undefined
+  const { said, view } = best
+  return { text: fillIn(said.text, view), view, isMild: said.mild === true }
+}
+
+const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
+
+/** The sum that the sentence names, put in its place. */
+function fillIn(text: string, { sentence }: SentenceView): string {
+  return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
 }

@@ -93,7 +93,9 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
     says: new RegExp(
       String.raw`${THEY_MAY} (?:\S+ ){0,10}?${CHANGE}\b (?:\S+ ){0,12}?${DOCUMENT}\b.*\b(?:at any time|sole discretion|from time to time)\b|\b(?:at any time|from time to time),? (?:\S+ ){0,3}?${THEY_MAY} (?:\S+ ){0,6}?${CHANGE}\b (?:\S+ ){0,8}?${DOCUMENT}\b`,
     ),
-    unless: ANNOUNCED,
+    unless: new RegExp(
+      String.raw`${ANNOUNCED.source}|\b${CHANGE} (?:the|our) (?:software|services?|site|app)\b|\b(?:processors?|providers?|third[- ]part(?:y|ies)) (?:may|can)\b`,
+    ),
     texts: [
       {
         when: /^(?!.*\b(?:any time|discretion)\b).*\b(?:policy|notice|statement)\b/,
@@ -104,6 +106,10 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
         when: /^(?!.*\b(?:any time|discretion)\b)/,
         text: 'The terms may change from time to time.',
         mild: true,
+      },
+      {
+        when: /\bthis (?:\S+ )?(?:policy|notice|statement)\b/,
+        text: 'They may change the policy when they choose.',
       },
       {
         when: /\b(?:terms|agreement|conditions|eula)\b/,

@@ -42,7 +42,7 @@ export const CLAUSE_SHARES: Readonly<Record<string, number>> = {
   'moral-rights': 0.08,
   'auto-renewal': 0.27,
   'no-refunds': 0.53,
-  'cancellation-fee': 0.03,
+  'cancellation-fee': 0.02,
   forfeit: 0.11,
   'terms-change-unannounced': 0.08,
   'termination-at-will': 0.55,

@@ -1,5 +1,3 @@
-import { ANALYSIS_BULLET_MAX_WORDS } from '../../limits.ts'
-import { countWords } from '../../text/words.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import type { AnalystModels } from '../models/analyst-models.ts'
 import { judgeUnfair } from '../models/unfair-model.ts'
@@ -27,10 +25,9 @@ export function findConsiderations(
   { unfair }: AnalystModels,
 ): readonly Clause[] {
   const sentences = clauseSentences(views)
-  const hardness = ({ sentence }: SentenceView) => judgeUnfair(unfair, sentence.text).margin
+  const hardness = onceEach((text) => judgeUnfair(unfair, text).margin)
   const found = CONSIDERATION_KINDS.flatMap((kind) => {
-    const best = bestClause(kind, sentences, hardness)
-    const clause = best && fillIn(best)
+    const clause = bestClause(kind, sentences, hardness)
     return clause === undefined
       ? []
       : [{ id: kind.id, clause, weight: weightOf(kind.id, clause.isMild) }]
@@ -46,15 +43,16 @@ export function findConsiderations(
   return shown.map(({ clause }) => clause)
 }
 
-function isSameGroup(a: string, b: string): boolean {
-  return GROUPS.some((group) => group.includes(a) && group.includes(b))
+/** A sentence may be of many kinds, and may be repeated: the model need not judge it again. */
+function onceEach(judge: (text: string) => number): (view: SentenceView) => number {
+  const known = new Map<string, number>()
+  return ({ sentence: { text } }) => {
+    const margin = known.get(text) ?? judge(text)
+    known.set(text, margin)
+    return margin
+  }
 }
 
-const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
-
-/** The sum that the sentence names put in its place; undefined where that makes a bullet too long. */
-function fillIn(clause: Clause): Clause | undefined {
-  const amount = AMOUNT.exec(clause.view.sentence.text)?.[0] ?? 'a sum'
-  const text = clause.text.replace('{amount}', amount)
-  return countWords(text) <= ANALYSIS_BULLET_MAX_WORDS ? { ...clause, text } : undefined
+function isSameGroup(a: string, b: string): boolean {
+  return GROUPS.some((group) => group.includes(a) && group.includes(b))
 }

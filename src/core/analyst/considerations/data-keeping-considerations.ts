@@ -39,7 +39,7 @@ export const DATA_KEEPING_CONSIDERATIONS: readonly ClauseKind[] = [
       String.raw`\b(?:we|will|may|might)\b (?:\S+ ){0,8}?(?:collect|process|ask|provide|share|receive|use)\b (?:\S+ ){0,25}?${SENSITIVE}\b`,
     ),
     unless:
-      /\b(?:not|never|without|nor)\b|\byou (?:may|can|might|will)\b|\b(?:violation|right to|discriminat\w*|regardless|carefully|report)\b|\byou should\b/,
+      /\b(?:not|never|without|nor)\b|\byou (?:may|can|might|will)\b|\b(?:violation|remov\w+|right to|discriminat\w*|regardless|carefully|report)\b|\byou should\b/,
     texts: [{ text: 'They may handle sensitive data about you.' }],
   },
   {

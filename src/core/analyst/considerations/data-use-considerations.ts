@@ -10,7 +10,11 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
     id: 'data-sale',
     says: /\bwe (?:may |also |do )?(?:have )?(?:sell|sold) (?:\S+ ){0,7}?(?:personal|your) (?:\S+ )?(?:information|data)\b/,
     unless: /\b(?:not|never|merger|assets|business|rights?|if|future|how|when|whether)\b/,
-    texts: [{ text: 'They say they sell personal data.' }],
+    texts: [
+      { when: /\bmay have sold\b/, text: 'They say they may have sold personal data.' },
+      { when: /\bhave sold\b/, text: 'They say they have sold personal data.' },
+      { text: 'They say they sell personal data.' },
+    ],
   },
   {
     id: 'ai-training',

@@ -29,7 +29,7 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
     rank: 70,
     says: /\brestrict\w* (?:\S+ ){0,8}(?:18|eighteen)\b|\b(?:at least|over|above|minimum age|not (?:\S+ ){0,5}(?:under|younger)|under|older than|age of|attained|reached|aged)\b (?:\S+ ){0,8}(?:1[3-9]|2[01]|thirteen|sixteen|eighteen)\b/,
     unless:
-      /\b(?:months|days|percent|knowingly|children's|parents? (?:can|may)|encourages?|not directed|receive|(?:19|20)\d\d|hours|collect|california|art|article|gdpr|content|removal|posted|submissions)\b/,
+      /\b(?:months|days|percent|knowingly|children's|parents? (?:can|may)|encourages?|not directed|receive|(?:19|20)\d\d|hours|collect|california|art|article|gdpr|content|removal|posted|submissions|recovery contact)\b|\b(?:sections?|clauses?|paragraphs?) \d/,
     texts: [
       {
         when: /\b(?:only|must|need|require[sd]?|unless)\b.*\b(?:parent|guardian|supervision)|\bunder (?:\S+ ){0,3}?(?:18|eighteen)\b.*\b(?:only|must|should|with|consent|permission)\b.*\b(?:parent|guardian)/,
@@ -54,7 +54,7 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
     rank: 72,
     says: /\b(?:you|user|customer)\b (?:[^\s.;]+ ){0,40}?grants?(?:ing)?\b.*\b(?:licen[sc]e|right)\b/,
     unless:
-      /\bgrants? (?:to )?(?:you|such|each|those|other)\b|\b(?:we|right to|not) grant\b|\bfeedback\b|\blogos?\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
+      /\bgrants? (?:to )?(?:you|such|each|those|other)\b|\b(?:we|right to|not) grant\b|\b(?:entitled to|necessary rights)\b|\bfeedback\b|\blogos?\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
     prefer: /^(?!if\b)/,
     texts: [
       {
@@ -68,7 +68,7 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
     rank: 66,
     says: /\byou (?:also |hereby |further |expressly )?(?:agree to|must|shall|will|are required to|are responsible for)(?: \S+){0,2} (?:pay|paying|payment of) (?:\S+ ){0,4}?(?:fees?|charges?|amounts?|prices?|subscriptions?)\b|\byou (?:\S+ ){0,4}?authori[sz]e (?:\S+ ){0,6}?charge\b/,
     unless:
-      /\bpay (?:attention|us back)\b|\bnot (?:be )?(?:required|charge|pay|have to)\b|\b(?:filing|attorneys?'?|legal fees|if you are using|if we do not|arbitration|tax|taxes|damage|reinstatement)\b/,
+      /\bpay (?:attention|us back)\b|\bnot (?:be )?(?:required|charge|pay|have to)\b|\b(?:filing|attorneys?'?|legal fees|if you are using|if we do not|arbitration|tax|taxes|damage|reinstatement|chargeback)\b/,
     texts: [
       {
         when: /\bauthori[sz]e\b.*\bcharge\b/,

@@ -15,7 +15,7 @@ export const LIABILITY_CONSIDERATIONS: readonly ClauseKind[] = [
         text: 'Their liability to you is capped.',
       },
       {
-        when: /^[^$€£]*\b(?:exceed|limited to)\b[^$€£]{0,60}[$€£] ?\d[^$€£]*$/,
+        when: /^(?!.*\bpaid\b)[^$€£]*\b(?:exceed|limited to)\b[^$€£]{0,60}[$€£] ?\d[^$€£]*$/,
         text: 'Their liability is capped at {amount}.',
       },
       {

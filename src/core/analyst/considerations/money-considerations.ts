@@ -1,9 +1,12 @@
 import type { ClauseKind } from './clause-kind.ts'
 
-const PAYMENTS = '(?:fees|payments?|purchases|charges|sales|amounts|subscriptions?|paid services)'
+const PAYMENTS =
+  '(?:fees|payments?|purchases|charges|sales|amounts|balances|subscriptions?|paid services)'
 const NOT_BACK = '(?:non-?refundable|not (?:be )?refund(?:ed|able))'
 /** Payments in general, not only those of one occasion. */
 const NO_PAYMENT_BACK = String.raw`(?:\b${PAYMENTS}\b (?:\S+ ){0,16}?${NOT_BACK}|\b(?:not (?:offer|provide|give|issue) (?:any )?|no )refunds\b)`
+/** 'If we close your account, fees are not refunded' is said of one occasion. */
+const ALWAYS = String.raw`(?!(?:if|in the event|when|where|past|after|upon)\b|.*\bshipping\b)`
 const EXCEPT_BY_LAW = String.raw`\b(?:except|unless|other than) (?:\S+ ){0,4}?(?:required|mandated|provided) by (?:\S+ )?law\b`
 const EXCEPTION = String.raw`\b(?:except|unless|other than|save|otherwise|generally|typically|usually)\b`
 
@@ -39,11 +42,11 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
         mild: true,
       },
       {
-        when: new RegExp(`^(?=.*${EXCEPT_BY_LAW}).*${NO_PAYMENT_BACK}`),
+        when: new RegExp(`^${ALWAYS}(?=.*${EXCEPT_BY_LAW}).*${NO_PAYMENT_BACK}`),
         text: 'Payments are not refunded unless the law requires it.',
       },
       {
-        when: new RegExp(`^(?=.*${EXCEPTION}).*${NO_PAYMENT_BACK}`),
+        when: new RegExp(`^${ALWAYS}(?=.*${EXCEPTION}).*${NO_PAYMENT_BACK}`),
         text: 'Payments are mostly not refunded.',
       },
       {
@@ -58,7 +61,8 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'cancellation-fee',
     says: /\b(?:early termination|early cancellation|cancellation|termination) (?:fees?|charges?)\b|\b(?:cancel|terminat)\w*\b (?:\S+ ){0,20}?(?:pay|charged?|owe|liable for)\b (?:\S+ ){0,12}?remain(?:ing|der of) (?:\S+ ){0,8}?(?:term|subscription|contract|period)\b/,
-    unless: /\b(?:not|no|never|without|surviv\w+|waive|guests?|hosts?|arbitrat\w+)\b/,
+    unless: /\b(?:not|no|never|without|surviv\w+|breach|waive|guests?|hosts?|arbitrat\w+)\b/,
+    prefer: /\bif you (?:\S+ ){0,4}?(?:cancel|terminat|end)/,
     texts: [
       {
         when: /\b(?:you|customer|your)\b/,

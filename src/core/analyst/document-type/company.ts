@@ -89,13 +89,14 @@ export function companyIn(sentence: string): string | undefined {
 
 /** ‘Fernway Services’, ‘Fernway Supplemental Terms’: what the company has, not what it is called. */
 const OWN_THINGS =
-  /(?: (?:Privacy|Terms|Services?|Websites?|Sites?|Platform|Apps?|Cookies?|Products|Offerings|Standard|Developer|General|Publisher|Customer|User|Additional|Supplemental|Individual|Membership|Community))+$/
+  /(?: (?:Privacy|Terms|Services?|Websites?|Sites?|Platform|Apps?|Cookies?|Products|APIs?|Offerings|Standard|Developer|General|Publisher|Customer|User|Additional|Supplemental|Individual|Membership|Community))+$/
 
 /** A name as people say it: without its legal form and without what belongs to the company. */
 export function shorten(name: string): string | undefined {
   const bare = name
     .replace(LEGAL_FORM, '')
     .replace(/^(?:The|Other|At|Here at|Welcome to|By|And) /, '')
+    .replace(/\. (?:You|We|The|Our|This|These|If|For|To)\b.*$/, '')
     .replace(OWN_THINGS, '')
     .replace(/['’]s?$|[.,:;!]+$/, '')
     .trim()

@@ -3,6 +3,7 @@ import {
   CLAUSE_BOUNDARY,
   CONDITION_FRAME,
   FINITE_BEFORE,
+  FOR_PURPOSES_OF,
   HEDGE,
   MANNER_FRAME,
   NEGATOR,
@@ -76,7 +77,7 @@ function readAct(plain: string, verb: string, at: number, from: number, to: numb
     start: plain.slice(0, at),
     doer: isAdjective(verb, before, passive)
       ? 'others'
-      : findDoer(before, after, passive, plain.slice(0, at)),
+      : findDoer(verb, before, after, passive, plain.slice(0, at)),
     negated: isNegated(before),
     hedged: HEDGE.test(before),
     passive,
@@ -97,7 +98,10 @@ export function isNegated(before: string): boolean {
 }
 
 function findFrame(before: string): Frame {
-  const near = before.slice(-FRAME_REACH_CHARACTERS).replace(OWN_RIGHT, 'we may')
+  const near = before
+    .slice(-FRAME_REACH_CHARACTERS)
+    .replace(OWN_RIGHT, 'we may')
+    .replace(FOR_PURPOSES_OF, '')
   if (RIGHT_FRAME.test(near)) return 'right'
   if (CONDITION_FRAME.test(near)) return 'condition'
   if (MANNER_FRAME.test(near)) return 'manner'

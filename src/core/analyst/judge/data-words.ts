@@ -31,11 +31,11 @@ export function specialData(text: string): string | undefined {
 
 /** Data made so that it no longer points at a person. */
 export const UNIDENTIFIED =
-  /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|non-personal(?:ly identifiable)?|non-identif\w+|statistical|pseudonymi[sz]ed)\b/
+  /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|non-personal(?:ly identifiable)?|non-identif\w+|statistical|pseudonymi[sz]ed|depersonali[sz]ed)\b/
 
 /** A company changing hands: not a sale of data. */
 export const BUSINESS_CHANGE =
-  /\b(?:merg(?:er|ers|ed|e|es|ing)|acqui(?:red|rer|sition|sitions|ring)|bankruptcy|insolvency|reorgani[sz]ation|restructuring|dissolution|divestiture|change (?:of|in) control|(?:sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) (?:\S+ ){0,10}(?:assets?|business(?:es)?|stock|company|division|subsidiar\w+|stores?|equity|shares|line of business|portion)|business transfers?|corporate (?:transaction|sale|change)|successor|asset sale|joint venture(?! partner))\b/
+  /\b(?:merg(?:er|ers|ed|e|es|ing)|acqui(?:red|rer|sition|sitions|ring)|bankruptcy|insolvency|reorgani[sz]ation|restructuring|dissolution|divestiture|change (?:of|in) control|(?:sale|sell|sells|selling|transfer|purchase|buy or sell|disposition|liquidation) (?:\S+ ){0,10}(?:assets?|business(?:es)?|stock|company|division|subsidiar\w+|stores?|equity|shares|line of business|portion)|business transfers?|corporate (?:business )?(?:transaction|sale|change)|successor|asset sale|joint venture(?! partner))\b/
 
 /** People that only some readers are. */
 export const CHILDREN =
@@ -49,7 +49,7 @@ export const RESIDENTS_OWN =
 
 /** An exception to what was just denied. */
 export const EXCEPTION =
-  /\b(?:unless|except|without (?:a|any|such|the) (?:\w+ )?(?:basis|grounds?|reason)|but (?:we )?(?:may|will|do|can|might) (?:\w+ )?(?:share|disclose|provide|release|transfer)|without (?:(?:first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us) ){0,7}(?:consent|permission|authori[sz]ation|approval|opt[- ]?in|opportunity|opt[- ]?out)|other than|until you|only (?:if|with|when|where|as)|save (?:for|as|where|to)|with the exception|in principle|if you (?:consent|agree|opt))\b/
+  /\b(?:unless|except|without (?:a|any|such|the) (?:\w+ )?(?:basis|grounds?|reason)|but (?:we )?(?:may|will|do|can|might) (?:\w+ )?(?:share|disclose|provide|release|transfer)|without (?:(?:first|your|their|the|user's|prior|explicit|express|specific|informed|providing|obtaining|you|getting|notice|and|with|an|opportunity|to|for|having|us) ){0,7}(?:consent|permission|authori[sz]ation|approval|opt[- ]?in|opportunity|opt[- ]?out)|other than|until you|only (?:if|with|when|where|as)|save (?:for|as|where|to)|with the exception|in principle|(?<!\beven )if you (?:consent|agree|opt))\b/
 /** An exception that changes nothing for a promise not to sell. */
 export const LEGAL_EXCEPTION =
   /\b(?:except|unless|other than) (?:\S+ ){0,4}(?:required|permitted|compelled|obliged) by (?:\S+ ){0,2}(?:law|court)/

@@ -1,17 +1,20 @@
 import { type Act, findActs } from './acts.ts'
 import { bestFirst } from './citable.ts'
+import { UNIDENTIFIED } from './data-words.ts'
 import { isSaidOfCompany } from './doer.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { namesOfRecipients } from './sharing-words.ts'
+import { type ClauseScore, findSpokenOf } from './spoken-of.ts'
 
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.
  * - `shares`, `uses`, `makes`: they pass it on, use it, or produce it from personal data.
  * - `keeps`: they anonymise data instead of deleting it, or keep it so.
+ * - `named`: they write of it; no rule can tell what they do with it.
  * - `no`: they do not share, use or make it.
  */
-export type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'no'
+export type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'named' | 'no'
 
 type DeidentifiedFinding = Finding<DeidentifiedKind>
 
@@ -21,11 +24,12 @@ const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
   uses: 4,
   makes: 3,
   keeps: 2,
+  named: 1,
 }
 
 /** Data that points at nobody, as policies name it. The noun keeps 'aggregate liability' out. */
 const UNIDENTIFIED_DATA =
-  /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
+  /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
 
 const MAKE =
   /\b(?:aggregat(?:e|es|ed|ing)|anonymi[sz](?:e|es|ed|ing)|de-?identif(?:y|ies|ied|ying))\b/g
@@ -40,18 +44,25 @@ const DELETION =
 const PERSONAL_OBJECT =
   /\b(?:information|data|content|ip address|usage|statistics|identifiers?|it)\b/
 const DEFINITION =
-  /\b(?:(?:personal|such) (?:information|data) (?:does|do) not (?:include|cover|apply)|(?:means|excludes|not considered personal|are not personal|is not personal|not apply to))\b/
+  /\b(?:(?:personal|such) (?:information|data) (?:does|do) not (?:include|cover|apply)|(?:means|excludes|(?:not|is) considered personal|are not personal|is not personal|not apply to))\b/
+/** 'We do not share it, except in de-identified form': this form they do share. */
+const EXCEPTED = new RegExp(`\\b(?:except|unless|other than|only)\\b.*${UNIDENTIFIED.source}`)
 const REACH_CHARACTERS = 240
 
 /** What one sentence says about de-identified data. */
 export function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
   if (view.own.endsWith('?')) return []
   const found: DeidentifiedFinding[] = []
+  const definition = view.plain.search(DEFINITION)
   const add = (kind: DeidentifiedKind, act: Act) => {
     const recipients = kind === 'shares' ? namesOfRecipients(act) : []
-    if (act.negated && !deniesPlainly(act)) return
+    // 'We may aggregate data, which is then not personal data': what they do stands before it.
+    const isBefore = act.start.length < definition && /\bwe\b/.test(act.before)
+    if (definition !== -1 && kind !== 'shares' && !isBefore) return
+    const denied = act.negated && !EXCEPTED.test(act.rest)
+    if (denied && !deniesPlainly(act)) return
     found.push({
-      kind: act.negated ? 'no' : kind,
+      kind: denied ? 'no' : kind,
       view,
       hedged: act.hedged,
       verb: act.verb,
@@ -68,8 +79,18 @@ export function readDeidentified(view: SentenceView): readonly DeidentifiedFindi
     if (act.negated || /\b(?:when|if|once|where) [^,;]*$/.test(act.before)) continue
     add(DELETION.test(view.plain) ? 'keeps' : 'makes', act)
   }
-  return DEFINITION.test(view.plain) ? found.filter((f) => f.kind === 'shares').slice(0, 1) : found
+  const once = ONCE_UNIDENTIFIED.exec(view.plain)?.[1]
+  if (found.length === 0 && once !== undefined) {
+    const kind = once === 'use' ? 'uses' : 'shares'
+    found.push({ kind, view, hedged: true, verb: once, object: '', recipients: [] })
+  }
+  return definition === -1 ? found : found.slice(0, 1)
 }
+
+/** 'Once data is anonymised, we may use it for any purpose' */
+const ONCE_UNIDENTIFIED = new RegExp(
+  `^(?:when|where|if|once|to the extent)\\b[^;]{0,200}${UNIDENTIFIED.source}[^;]{0,200}? we (?:may|can|will|might) (?:\\w+ )?(use|share|disclose) (?:that|this|such|it|the)\\b`,
+)
 
 function theirActs(plain: string, verbs: RegExp): readonly Act[] {
   return findActs(plain, verbs).filter(
@@ -120,13 +141,44 @@ function isAdjective(act: Act): boolean {
   )
 }
 
-/** Do they use or share de-identified data? */
-export function judgeDeidentified(views: readonly SentenceView[]): Judgement<DeidentifiedKind> {
+/** The score from which on a sentence that names such data is shown though no rule reads it. */
+const SURE_OF_UNIDENTIFIED = 0.6
+
+/**
+ * Do they use or share de-identified data?
+ *
+ * @param scoreOf tells how surely a sentence speaks of it
+ */
+export function judgeDeidentified(
+  views: readonly SentenceView[],
+  scoreOf: ClauseScore,
+): Judgement<DeidentifiedKind> {
   const findings = bestFirst(views.flatMap(readDeidentified), STRENGTH)
   const yes = findings.find((f) => f.kind !== 'no')
   const no = findings.find((f) => f.kind === 'no' && f.view !== yes?.view)
-  if (yes === undefined) return no ? { verdict: 'no', findings: [no] } : NO_JUDGEMENT
+  if (yes === undefined) return no ? { verdict: 'no', findings: [no] } : judgeNamed(views, scoreOf)
   if (no !== undefined && yes.kind !== 'shares')
     return { verdict: 'it-depends', findings: [yes, no] }
   return { verdict: 'yes', findings: [yes] }
 }
+
+function judgeNamed(
+  views: readonly SentenceView[],
+  scoreOf: ClauseScore,
+): Judgement<DeidentifiedKind> {
+  const spoken = findSpokenOf(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
+  if (spoken === undefined) return NO_JUDGEMENT
+  const { view, named } = spoken
+  const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
+  return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
+}
+
+/** Data of nobody as the company speaks of its own; what decisions are 'based on' tells of no handling. */
+function nameOfData(plain: string): string | undefined {
+  const found =
+    OF_THEM.test(plain) && !DEFINITION.test(plain) ? UNIDENTIFIED_DATA.exec(plain) : null
+  if (found === null || /\bbased on $/.test(plain.slice(0, found.index))) return undefined
+  return found[0]
+}
+
+const OF_THEM = /\b(?:we|our|us)\b/

@@ -13,7 +13,13 @@ import {
 export type Doer = 'they' | 'you' | 'others'
 
 /** Who is the subject of a verb: the last one before it, but for asides and second verbs. */
-export function findDoer(before: string, after: string, passive: boolean, start: string): Doer {
+export function findDoer(
+  verb: string,
+  before: string,
+  after: string,
+  passive: boolean,
+  start: string,
+): Doer {
   if (passive)
     return /^(?: \S+){0,3} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
       after,
@@ -31,10 +37,20 @@ export function findDoer(before: string, after: string, passive: boolean, start:
   if (last === they) return 'they'
   if (COORDINATED.test(before)) return firstDoer(before)
   // 'we and our partners share', 'we, with our affiliates, share': the company is among the doers.
-  if (/\bwe,? (?:and|or|together with|along with) (?:\S+ ){0,8}$/.test(before)) return 'they'
+  if (/\bwe,? (?:and|or|nor|together with|along with) (?:\S+ ){0,8}$/.test(before)) return 'they'
   // 'we may, with your users in mind, share': the subject stands before an aside in commas.
   if (/\bwe (?:\w+ ){0,2}, [^,]*, $/.test(before)) return 'they'
+  // 'If a user agrees, fernway will collect': the name behind the comma is the subject.
+  const comma = before.lastIndexOf(', ')
+  if (comma !== -1 && isNamed(before.slice(comma + 2), verb)) return 'they'
   return last === you ? 'you' : 'others'
+}
+
+function isNamed(subject: string, verb: string): boolean {
+  if (subject.search(YOU_SUBJECT) !== -1 || subject.search(OTHERS_SUBJECT) !== -1) return false
+  if (!NAME_SUBJECT.test(subject) || DOCUMENT_SUBJECT.test(subject)) return false
+  // 'For better ads, fernway shares'
+  return AUXILIARY.test(subject) || (/s$/.test(verb) && /^[\w.'-]+ $/.test(subject))
 }
 
 const FORBIDDEN_TO_OTHERS =

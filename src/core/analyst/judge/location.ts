@@ -1,4 +1,4 @@
-import { type Act, findActs } from './acts.ts'
+import { type Act, findActs, isNegated } from './acts.ts'
 import { bestFirst } from './citable.ts'
 import { isSaidOfCompany } from './doer.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
@@ -16,13 +16,17 @@ import {
   PLACE_BEFORE_WE,
   PRECISE,
   READER_LETS,
+  READER_LETS_US,
 } from './location-words.ts'
+import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
+import { type ClauseScore, findSpokenOf } from './spoken-of.ts'
 
 /**
  * What a sentence can say about location data.
  * - `precise`, `approximate`, `location`: they collect or use it, as exactly as the sentence says.
  * - `with-permission`: only when the reader allows it.
+ * - `named`: it is named among other data; no rule can tell what is done with it.
  * - `no`: they do not. `no-precise`: not the exact one.
  */
 export type LocationKind =
@@ -30,6 +34,7 @@ export type LocationKind =
   | 'approximate'
   | 'location'
   | 'with-permission'
+  | 'named'
   | 'no'
   | 'no-precise'
 
@@ -42,15 +47,17 @@ const STRENGTH: Readonly<Record<LocationKind, number>> = {
   approximate: 4,
   'with-permission': 4,
   'no-precise': 4,
+  named: 1,
 }
 
 /** What one sentence says about location data. */
 export function readLocation(view: SentenceView): readonly LocationFinding[] {
-  if (view.own.endsWith('?')) return []
+  if (view.own.endsWith('?') || ANNOUNCES.test(view.own)) return []
   const plain = view.plain.replace(OTHER_PLACES, ' elsewhere ')
   if (!LOCATION.test(plain) || DEFINITION.test(plain) || OF_MINORS.test(plain)) return []
   for (const act of findActs(plain, HANDLE)) {
-    if (act.frame === 'right' || act.frame === 'condition') continue
+    if (act.frame === 'right') continue
+    if (act.frame === 'condition' && !READER_LETS_US.test(act.before)) continue
     if (act.negated && !/\b(?:we|our|us|does|app)\b/.test(act.before)) continue
     if (!isTheirs(act) || /\bby not $/.test(act.before)) continue
     const object = findLocation(act)
@@ -126,8 +133,18 @@ function kindOf(act: Act, plain: string, object: string): LocationKind {
   return 'location'
 }
 
-/** Do they collect location data? */
-export function judgeLocation(views: readonly SentenceView[]): Judgement<LocationKind> {
+/** The score from which on a sentence that names the place is shown though no rule reads it. */
+const SURE_OF_LOCATION = 0.4
+
+/**
+ * Do they collect location data?
+ *
+ * @param scoreOf tells how surely a sentence speaks of it
+ */
+export function judgeLocation(
+  views: readonly SentenceView[],
+  scoreOf: ClauseScore,
+): Judgement<LocationKind> {
   const findings = bestFirst(views.flatMap(readLocation), STRENGTH)
   const best = (...kinds: readonly LocationKind[]) => findings.find((f) => kinds.includes(f.kind))
   const yes = best('precise', 'location', 'approximate')
@@ -144,5 +161,22 @@ export function judgeLocation(views: readonly SentenceView[]): Judgement<Locatio
   if (permission !== undefined) return { verdict: 'it-depends', findings: [permission] }
   if (no !== undefined) return { verdict: 'no', findings: [no] }
   if (noPrecise !== undefined) return { verdict: 'it-depends', findings: [noPrecise] }
-  return NO_JUDGEMENT
+  const spoken = findSpokenOf(views, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
+  if (spoken === undefined) return NO_JUDGEMENT
+  const { view, named } = spoken
+  const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
+  return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
 }
+
+/** The words around a place that a sentence names and does not deny. */
+function nameOfPlace(sentence: string): string | undefined {
+  const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
+  const found = LOCATION.exec(plain)
+  if (found === null || !OF_DATA.test(plain) || isNegated(plain) || OF_MINORS.test(plain))
+    return undefined
+  return plain.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
+}
+
+/** What shows that a place is spoken of as data. */
+const OF_DATA =
+  /\b(?:information|data|collect\w*|includ\w*|ip address(?:es)?|such as|infer\w*|gps|geo-?location)\b/

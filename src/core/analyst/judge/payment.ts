@@ -28,7 +28,7 @@ const GUARDS_ALL =
 
 /** 'We do not store your card number': what they do not have, nobody can take from them. */
 const NEVER_HELD =
-  /\b(?:we|our (?:servers?|site|systems?)) (?:do not|never|will not|does not) (?:\w+ ){0,4}?(?:store|keep|retain|save|collect|have access to|see|receive|access|process|hold)\b[^.;]{0,60}\b(?:card|payment|bank|financial|billing)\b/
+  /(?<!\bif )\b(?:we|our (?:servers?|site|systems?)|(?!(?:it|this|that|which|who|user|customer|you)\b)[a-z][\w.'-]*(?= does)) (?:do not|never|will not|does not) (?:\w+ ){0,4}?(?:store|keep|retain|save|collect|have access to|see|receive|access|process|hold)\b[^.;]{0,60}\b(?:cards?|bank (?:account|details)|financial|billing|payment (?:cards?|details|information|data|credentials|account))\b/
 
 const PROCESSOR =
   /\b(?:payments?|purchases|transactions?|cards?)\b[^.;]{0,80}\b(?:processed|handled|managed|collected|accepted)\b[^.;]{0,20}\bby\b|\b(?:payment (?:processors?|providers?|gateways?|service providers?))\b/

@@ -8,7 +8,8 @@ export const CLAUSE_BOUNDARY =
   /[;!?]| but | however,? | although | though | whereas | while |,? (?:and|or|nor) (?=(?:we|you|they|it) (?!service|support|provider|security|system))|, (?=(?:we|you|they|it) (?!service|support|provider|security|system))| nor (?=do|does|will|have|has|is|are|did)/g
 
 /** Only `not` and its kin; 'nor' opens a clause of its own and is looked for at its start. */
-export const NEGATOR = /\b(?:not|never|no|nor|neither|none|nobody|without|nothing)\b/
+export const NEGATOR =
+  /\b(?:not|never|no|nor|neither|none|nobody|without|nothing|refuses?|refrains?)\b/
 
 /**
  * Negations that deny something else than the verb that follows: 'data that does not identify you
@@ -31,7 +32,10 @@ export const CONDITION_FRAME =
 
 /** The verb is announced, not stated: 'how we share', 'the ways in which we use'. */
 export const MANNER_FRAME =
-  /\b(?:how|why|what|ways|circumstances|purposes|reasons|with whom|to whom) (?:\S+ ){0,8}$/
+  /\b(?:how|why|what|ways|(?<!\bno )circumstances|purposes|reasons|with whom|to whom) (?:\S+ ){0,8}$/
+
+/** 'For purposes of the CCPA, we do not': in the sense of a law, not a purpose. */
+export const FOR_PURPOSES_OF = /\bfor (?:the )?purposes? of [^,;]{1,80}, /
 
 /** The verb is softened. */
 export const HEDGE =
@@ -74,4 +78,8 @@ export const AUXILIARY = /\b(?:may|will|does|do|can|has|might|would|could|to) /
 
 /** A passive verb: its doer is not the last noun before it. */
 export const PASSIVE_BEFORE =
-  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|also|then|further|only|either|\w+ly) ){0,2}(?:\w+ed,? (?:or|and) (?:\w+ly )?)?$/
+  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|also|then|further|only|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and) )?(?:\w+ly )?){0,4}$/
+
+/** 'This policy describes when your data may be shared': what is to come, not what is done. */
+export const ANNOUNCES =
+  /^(?:this|our|the) (?:[\w'-]+ ){0,4}(?:policy|notice|statement|section|page|document) (?:[\w'-]+ ){0,2}(?:describes?|explains?|outlines?|details|sets out|provides information|tells? you|informs? you)\b/

@@ -27,7 +27,7 @@ export function readCountingAsSale(view: SentenceView): readonly SellsFinding[] 
     if (PLAIN_BEING.test(act.verb) && !LAW_OR_HEDGE.test(act.before + act.rest)) continue
     if (act.frame === 'right' || act.frame === 'condition') continue
     if (HYPOTHESIS.test(act.start) || CONDITION.test(act.start)) continue
-    if (/\b(?:not|never|right|opt)\b/.test(act.verb)) continue
+    if (/\b(?:not|never|right|opt|if|you)\b/.test(act.verb)) continue
     if (BUSINESS_CHANGE.test(act.start) || SALE_OF_COMPANY.test(act.rest)) continue
     const hedged = act.hedged || /\bmay\b/.test(act.verb) || /\bmay (?:\w+ )?$/.test(act.start)
     return [{ ...said, kind: act.negated ? 'no-sale-by-law' : 'counts-as-sale', hedged }]

@@ -22,7 +22,9 @@ import {
   NARROW_SENSE,
   OBJECT_REACH_CHARACTERS,
   OTHER_GOODS,
+  SELLS_ADS,
   STATED_PURPOSE,
+  WIDEST_SENSE,
 } from './sells-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { MARKETING_PURPOSE } from './sharing-words.ts'
@@ -37,14 +39,19 @@ export function findSoldData(act: Act): string | undefined {
     : object
 }
 
+/** 'We may sell (and may have sold) your data' */
+const ASIDE = / \([^()]{0,200}\)/g
+
 function findObject(act: Act): string | undefined {
-  const after = act.after.slice(0, OBJECT_REACH_CHARACTERS)
+  const after = act.after.replace(ASIDE, '').slice(0, OBJECT_REACH_CHARACTERS)
   if (DATA_BEFORE_WE.test(act.before)) return dataPhrase(act.before)
+  const before = act.passive ? dataPhrase(act.before) : undefined
+  if (before !== undefined) return before
+  if (SELLS_ADS.test(after)) return undefined
   const phrase = dataPhrase(after)
   const goods = OTHER_GOODS.exec(after)
   const at = PERSONAL_DATA.exec(after)?.index ?? -1
   if (phrase !== undefined && (goods === null || at < goods.index)) return phrase
-  if (act.passive) return dataPhrase(act.before)
   if (goods !== null) return undefined
   return /^ (?:it|them|that|this)\b/.test(after) ? dataPhrase(act.start) : undefined
 }
@@ -74,10 +81,15 @@ function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): Sel
  */
 function isSaidOfCompany(act: Act, heading: string): boolean {
   if (/\bwe\b/.test(act.before)) return true
-  if (/^[a-z][\w.,&' -]{1,60} (?:may|does|do|has|have|also|may have) $/.test(act.before))
+  if (act.passive && READERS_DATA.test(act.before)) return true
+  if (/^[a-z][\w.,&' -]{1,60} (?:may|will|does|do|has|have|also|may have) $/.test(act.before))
     return true
   return /^to (?:\S+ or )?$/.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
 }
+
+/** 'Your data may be sold', 'personal information has been sold'. */
+const READERS_DATA =
+  /\b(?:your|personal|about you|users?'?) (?:\w+ ){0,2}(?:data|information|details)?\b/
 
 /** 'As for children, we do not sell the data of such users.' */
 const OF_THOSE_NAMED = / (?:of|about|from) (?:such|these|those) \w+/
@@ -89,6 +101,7 @@ function isForSome(act: Act, object: string): boolean {
   if (CHILDREN.test(scope) || RESIDENTS.test(scope) || RESIDENTS_OWN.test(scope)) return true
   if (OF_THOSE_NAMED.test(act.after) && (CHILDREN.test(act.start) || RESIDENTS.test(act.start)))
     return true
+  if (act.passive && /\b(?:sms|text messag\w+|mobile)\b/.test(act.before)) return true
   if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true
   if (
     !/\b(?:mobile|phone|email|e-mail|location|mailing|sensitive|device|student|employee|patient|applicant)\b/.test(
@@ -106,7 +119,7 @@ function isLimited(act: Act): boolean {
   const shares = /\b(?:or|and|nor) (?:to )?(?:share|disclose|process)\b/.exec(act.after)
   const sold = act.after.slice(0, shares?.index)
   // 'Do not sell or share it for advertising': the purpose is that of both.
-  const ownPurpose = dataPhrase(sold) === undefined ? act.after : sold
+  const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold).replace(WIDEST_SENSE, '')
   if (MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)) return true
   if (LEGAL_EXCEPTION.test(act.after)) return false
   const exception = EXCEPTION.exec(act.after)

@@ -5,11 +5,14 @@ export const OBJECT_REACH_CHARACTERS = 170
 
 /** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
 export const COUNTS_AS =
-  /\b(?:considered|constitut(?:e|es|ing)|qualif(?:y|ies)(?: as)?|deemed|regarded as|viewed as|interpreted as|characteri[sz]ed as|treated as|classified as|known as|defined as|consider|(?:meets?|falls? (?:within|under)) (?:\S+ ){0,3}definition of) (?:\S+ ){0,16}?(?:sales?|selling|sell|sold)\b|\b(?:is|are|be) (?:also )?(?:a |an )?(?:sales?|selling)\b/
+  /\b(?:considered|constitut(?:e|es|ing)|qualif(?:y|ies)(?: as)?|deemed|(?:regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) (?:\S+ ){0,5}?as|consider|(?:meets?|falls? (?:within|under)) (?:\S+ ){0,3}definition of) (?:\S+ ){0,16}?(?:sales?|selling|sell|sold)\b|\b(?:is|are|be) (?:also )?(?:a |an )?(?:sales?|selling)\b/
 /** Words that show a sentence to be about data, not about goods. */
 export const ABOUT_DATA =
   /\b(?:information|data|cookies|sharing|disclos\w+|advertising|privacy|ccpa|cpra|identifiers|activities|practices)\b/
 export const LAW_OR_HEDGE = /\b(?:law|laws|ccpa|cpra|act|may|might|could|definition)\b/
+/** 'Your data is not for sale', 'there is no sale of your data'. */
+export const NOT_FOR_SALE =
+  /\b(?:data|information) (?:is|are) (?:not|never) (?:up )?for sale\b|\b(?:there is|we make) no sale of (?:your|any|personal) (?:\w+ )?(?:data|information)\b/
 /** The name of a link or button, not a promise. */
 export const OPT_OUT_LINK =
   /\bdo not sell(?:\/share| or share| and share)? my (?:personal |sensitive |or )*(?:information|data|info)\b/g
@@ -23,16 +26,21 @@ export const DEFINITION =
   /(?:^(?:\S+ ){0,8}means\b|\b(?:sell|sale|sold|selling) (?:means|shall mean|is defined|includes)|\bdefinitions? of (?:a )?(?:sell|sale)|\bdefines? (?:a )?(?:sell|sale))\b/
 /** 'The definition of “sale” is broad and may include our sharing with advertisers.' */
 export const BROAD_DEFINITION =
-  /\bdefinitions? of (?:\S+ ){0,6}(?:sell|sale)\b (?:\S+ ){0,20}(?:include|includes|cover|covers) (?:\S+ ){0,6}(?:shar|disclos|transfer|mak|provid)\w* (?:\S+ ){0,10}(?:our|we)\b/
+  /\b(?:definitions? of|defines?) (?:\S+ ){0,6}(?:sell|sale)\b (?:\S+ ){0,20}(?:include|includes|cover|covers) (?:\S+ ){0,6}(?:shar|disclos|transfer|mak|provid)\w* (?:\S+ ){0,10}(?:our|we|described)\b/
 export const LIST_OF_RIGHTS =
   /^(?:\(?[a-z0-9]{1,3}[.)] |- )?(?:(?:the|a list of(?: the)?|what|which|specific) )?(?:business |commercial |specific |or )*(?:categor|purpose|pieces|types|right)/
 
 /** What companies sell besides data. */
 export const OTHER_GOODS =
-  /\b(?:assets?|business|businesses|company|products?|tickets?|goods|stores?|items?|merchandise|gift cards?|subscriptions?|services)\b/
+  /\b(?:assets?|business|businesses|company|products?|tickets?|goods|stores?|items?|merchandise|gift cards?|subscriptions?|services|insurance)\b/
+/** 'We sell advertising based on your data' sells no data. */
+export const SELLS_ADS =
+  /^ (?:(?:and|or|place|show|display|online|digital|targeted) ){0,3}(?:ads?|advertisements?|advertising)\b(?! (?:ids?|identifiers?|data|information)\b)/
 /** 'Not in the traditional sense', 'not for money': leaves other ways open. */
 export const NARROW_SENSE =
   /\b(?:in (?:the|a|its) (?:conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (?:understood|defined)|traditionally|in exchange for (?:money|cash)|for (?:money|cash|monetary (?:consideration|compensation|gain|value|benefit)))\b(?! or| and)/
+/** 'Nor for anything else of value': no way is left open. */
+export const WIDEST_SENSE = /\bmonetary (?:or|and) other (?:valuable )?\w+/
 /** 'We do not sell it for the purpose of …': leaves other purposes open. */
 export const STATED_PURPOSE =
   /\bfor (?:the )?purposes? of (?!the |california|nevada|ccpa|section|any law)/

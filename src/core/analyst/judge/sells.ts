@@ -4,7 +4,14 @@ import { toPlain } from './plain-text.ts'
 import { readCountingAsSale } from './sells-by-law.ts'
 import type { SellsFinding } from './sells-finding.ts'
 import { findSoldData, kindOfSelling } from './sells-scope.ts'
-import { ENGAGE, ENGAGED_IN_SALE, OPT_OUT_LINK, SELL } from './sells-words.ts'
+import {
+  COUNTS_AS,
+  ENGAGE,
+  ENGAGED_IN_SALE,
+  NOT_FOR_SALE,
+  OPT_OUT_LINK,
+  SELL,
+} from './sells-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 
 /** 'Do not sell data from our service' forbids it to the reader. */
@@ -16,11 +23,16 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
   if (view.lead === undefined && SAID_TO_READER.test(view.own)) return []
   const plain = view.plain.replace(OPT_OUT_LINK, 'opt out')
   const selling = findActs(plain, SELL).filter(tellsOfSale)
-  const engaging = findActs(plain, ENGAGE).filter(({ after }) => ENGAGED_IN_SALE.test(after))
+  // 'We engage in activities that may count as selling' is read with what counts as a sale.
+  const engaging = findActs(plain, ENGAGE).filter(
+    ({ after, negated }) => ENGAGED_IN_SALE.test(after) && (negated || !COUNTS_AS.test(after)),
+  )
   const masked = { ...view, plain }
   return [
     ...[...selling, ...engaging].flatMap((act) => readSelling(act, masked)),
     ...readCountingAsSale(masked),
+    ...readNotForSale(masked),
+    ...readNoToQuestion(masked),
   ]
 }
 
@@ -56,6 +68,28 @@ function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
   if (kind === undefined) return []
   const both = { ...view, lead: before }
   return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
+}
+
+function readNotForSale(view: SentenceView): readonly SellsFinding[] {
+  const found = NOT_FOR_SALE.exec(view.plain)
+  const object = found === null ? undefined : dataPhrase(view.plain)
+  if (object === undefined) return []
+  return [{ kind: 'no', view, hedged: false, verb: 'sell', object, recipients: [] }]
+}
+
+const PLAIN_NO = /^(?:no|never|absolutely not|we do not)[.,!]/
+const ASKS_WHETHER = /^(?:do|does|will) (?:we|you|[a-z][\w.'-]*) (?:\w+ ){0,2}sell\b.*\?$/
+
+/** 'Do you sell my data? No.': the question before says what, and is cited too. */
+function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
+  if (!PLAIN_NO.test(view.own)) return []
+  const { sentences } = view.passage
+  const before = sentences[sentences.indexOf(view.sentence) - 1]
+  const asked = toPlain(before?.text ?? '')
+  const object = dataPhrase(asked)?.replace(/^my /, 'your ')
+  if (before === undefined || object === undefined || !ASKS_WHETHER.test(asked)) return []
+  const both = { ...view, lead: before }
+  return [{ kind: 'no', view: both, hedged: false, verb: 'sell', object, recipients: [] }]
 }
 
 /** 'Purposes for selling' names a sale; 'we are selling' and 'not selling' tell of one. */

@@ -1,6 +1,7 @@
 import { type Act, findActs } from './acts.ts'
 import { EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from './data-words.ts'
 import { isSaidOfCompany } from './doer.ts'
+import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import type { SharingFinding } from './sharing-finding.ts'
 import { kindOfDenial, kindOfListed, kindOfSharing } from './sharing-scope.ts'
@@ -32,7 +33,7 @@ const LISTED_MIN_WORDS = 6
 /** What one sentence says about sharing data with third parties. */
 export function readSharing(view: SentenceView): readonly SharingFinding[] {
   if (view.own.endsWith('?') || BUSINESS_SECRETS.test(view.plain)) return []
-  if (OF_NOBODY.test(view.plain)) return []
+  if (OF_NOBODY.test(view.plain) || ANNOUNCES.test(view.own)) return []
   const passed = findActs(view.plain, PASS_ON).flatMap((act) => readPassingOn(act, view))
   if (passed.length > 0) return passed
   const received = findActs(view.plain, RECEIVE).flatMap((act) => readReceiving(act, view))

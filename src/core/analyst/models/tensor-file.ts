@@ -32,7 +32,7 @@ export function alignTensor(bytes: number): number {
  */
 export function readTensors(bytes: Uint8Array<ArrayBuffer>): TensorFile {
   // Whoever read the file may have put it anywhere in a larger buffer; arrays want aligned places.
-  const buffer = bytes.slice().buffer
+  const { buffer } = new Uint8Array(bytes)
   const headLength = new DataView(buffer).getUint32(0, true)
   const head: TensorHead = JSON.parse(
     new TextDecoder().decode(new Uint8Array(buffer, TENSOR_ALIGNMENT_BYTES, headLength)),

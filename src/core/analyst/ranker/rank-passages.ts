@@ -25,19 +25,24 @@ const NEIGHBOUR_SHARE = 0.1
  * compare: cues are absolute, and words are measured against the most they could give.
  */
 export function rankPassages(query: RankerQuery, index: PassageIndex): readonly RankedPassage[] {
+  return scorePassages(query, index).toSorted(
+    (a, b) => b.score - a.score || a.passage.n - b.passage.n,
+  )
+}
+
+/** The same in the order of the index. */
+export function scorePassages(query: RankerQuery, index: PassageIndex): readonly RankedPassage[] {
   const candidates = cuesByEntry(query.cues, index)
   const own = index.entries.map((entry, position) =>
     scoreAlone(query, candidates[position] ?? [], entry, index, position),
   )
-  return own
-    .map(({ passage, score, topics }, position) => {
-      const lift = Math.max(
-        neighbourScore(passage, own[position - 1]),
-        neighbourScore(passage, own[position + 1]),
-      )
-      return { passage, topics, score: joined(score, lift * NEIGHBOUR_SHARE) }
-    })
-    .toSorted((a, b) => b.score - a.score || a.passage.n - b.passage.n)
+  return own.map(({ passage, score, topics }, position) => {
+    const lift = Math.max(
+      neighbourScore(passage, own[position - 1]),
+      neighbourScore(passage, own[position + 1]),
+    )
+    return { passage, topics, score: joined(score, lift * NEIGHBOUR_SHARE) }
+  })
 }
 
 function scoreAlone(

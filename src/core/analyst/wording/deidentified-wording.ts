@@ -26,11 +26,13 @@ export function wordDeidentified({
     case 'makes':
       return /^(?:aggregate|anonymi|de-?ident)/.test(verb)
         ? `They ${may}${verb} data.`
-        : `They ${may}${/^(?:collect|gather|obtain|receive)$/.test(verb) ? 'collect' : 'produce'} ${data}.`
+        : `They ${may}${/^(?:collect|gather|obtain|receive)$/.test(verb) ? 'collect' : 'create'} ${data}.`
     case 'keeps':
       return /\b(?:delet|eras|destroy|dispos)/.test(view.plain)
         ? `They ${may}delete or ${verb} data.`
         : `They ${may}${verb} data.`
+    case 'named':
+      return `They write of ${data}.`
     case 'no':
       return `They say they do not ${verb} ${data}.`
   }

@@ -30,6 +30,8 @@ export function wordLocation({
       return /^(?:provid|supply|give)/.test(handled)
         ? `They may receive ${place} if you provide it.`
         : `They may ${verb} ${place} if you allow it.`
+    case 'named':
+      return `They name ${place} among the data they write about.`
     case 'no':
       return `They say they do not ${verb} ${place}.`
     case 'no-precise':

@@ -14,7 +14,7 @@ export function wordSharing(finding: SharingFinding): string {
   const data = wordData(object)
   const whom = recipients.length === 0 ? '' : ` with ${wordRecipients(recipients)}`
   if (finding.verb === 'list') {
-    return `They list ${wordRecipients(recipients)} among those who may receive data.`
+    return `${capitalised(wordRecipients(recipients))} may receive data.`
   }
   switch (kind) {
     case 'listed':

@@ -16,6 +16,7 @@ self.addEventListener('message', ({ data }: MessageEvent<RankerTask>) => {
 })
 
 async function answer(task: RankerTask) {
-  if (task.kind === 'analysis') return selectForAnalysis(task.text, await loadModels())
-  return selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords)
+  const models = await loadModels()
+  if (task.kind === 'analysis') return selectForAnalysis(task.text, models)
+  return selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords, models)
 }

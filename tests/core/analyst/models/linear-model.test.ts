@@ -67,3 +67,20 @@ test('folds keep a group on one side and hold each row in one test', () => {
   const ids = folds.flatMap(({ test: held }) => held.map(({ id }) => id))
   expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id))
 })
+
+test('learns nothing about a class from rows of which it is not known', () => {
+  const counts = ROWS.map(([text]) => featuresOf(text))
+  const labels = ROWS.map(([, label]) => (label === 'none' ? [] : [label]))
+  const training = { classes: ['sale', 'location'], rowsMin: 1, cost: 10 }
+  const without = trainLinear(counts, labels, {
+    ...training,
+    unknown: ROWS.map(([, label]) => (label === 'location' ? ['sale'] : [])),
+  })
+  const all = trainLinear(counts, labels, training)
+  const ofLocation = all.features.indexOf('location')
+  const weights = ({ weights: learned }: typeof all) => [
+    ...learned.slice(ofLocation * 2, ofLocation * 2 + 2),
+  ]
+  expect(weights(all)[0]).toBeLessThan(0)
+  expect(weights(without)).toEqual([0, weights(all)[1]])
+})

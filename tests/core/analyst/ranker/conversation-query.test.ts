@@ -6,6 +6,7 @@ import {
 } from '../../../../src/core/analyst/ranker/conversation-query.ts'
 import { queryFromQuestion } from '../../../../src/core/analyst/ranker/query-from-question.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
+import { MODELS } from '../../../support/analyst-models.ts'
 
 const EARLIER = ['Do they sell my personal data to anybody?']
 
@@ -58,8 +59,8 @@ Location
 We do not collect your location.`
   const document = { id: 'one', title: 'Privacy Policy', passages: cutPassages(text) }
   const quotesOf = (question: string, earlier: readonly string[]) =>
-    answerQuestionByQuoting(question, [document], earlier).statements.flatMap(({ citations }) =>
-      citations.map(({ quote }) => quote),
+    answerQuestionByQuoting(question, [document], earlier, MODELS).statements.flatMap(
+      ({ citations }) => citations.map(({ quote }) => quote),
     )
 
   test('answers a follow-up about the thing that was asked before', () => {
@@ -97,6 +98,7 @@ The law of Norway applies to this policy.`
       question,
       [{ ...document, passages }],
       earlier,
+      MODELS,
     ).statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))
   }
 

@@ -1,0 +1,109 @@
+import { BUSINESS_CHANGE } from '../../../src/core/analyst/judge/data-words.ts'
+import { judgeDeidentified } from '../../../src/core/analyst/judge/deidentified.ts'
+import { judgeLocation } from '../../../src/core/analyst/judge/location.ts'
+import { judgePayment } from '../../../src/core/analyst/judge/payment.ts'
+import { judgeSells } from '../../../src/core/analyst/judge/sells-verdict.ts'
+import { type SentenceView, viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
+import { judgeSharing } from '../../../src/core/analyst/judge/sharing-verdict.ts'
+import type { ClauseScore } from '../../../src/core/analyst/judge/spoken-of.ts'
+import {
+  CLAUSE_ITEMS,
+  type ClauseItem,
+  createClauseReader,
+} from '../../../src/core/analyst/models/clause-model.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
+import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
+import { readRows } from '../read-rows.ts'
+import { accuracy, type Labelled } from '../score/classes.ts'
+import { f1Of } from '../score/f1.ts'
+import { withInterval } from '../score/interval.ts'
+import type { SetBench } from '../set-bench.ts'
+
+export type ClauseRow = Readonly<{
+  id: string
+  docId: string
+  text: string
+  /** Items that are missing were not labelled. */
+  labels: Partial<Readonly<Record<ClauseItem, string>>>
+}>
+
+type JudgedRow = Readonly<{
+  gold: ClauseRow['labels']
+  predicted: ClauseRow['labels']
+}>
+
+/** Clauses of policies and terms that speak, or do not speak, of five things (ToS;DR, PrivacySpy). */
+export const CLAUSES: SetBench = {
+  files: ['clauses.jsonl'],
+  measure: async (folder) => {
+    const scoreOf = createClauseReader(readModels().clauses)
+    const rows = readRows<ClauseRow>(folder, 'clauses.jsonl').map(({ text, labels }): JudgedRow => {
+      const views = viewSentences(cutPassages(text))
+      const label = (item: ClauseItem) =>
+        scoreOf(text, item) > 0 ? whatIsSaid(item, views, scoreOf) : 'none'
+      return {
+        gold: labels,
+        predicted: Object.fromEntries(CLAUSE_ITEMS.map((item) => [item, label(item)])),
+      }
+    })
+    return [
+      withInterval('clauses_macro_detection_f1', rows, (some) => {
+        const each = CLAUSE_ITEMS.map((item) => detection(some, item))
+        return each.reduce((sum, value) => sum + value, 0) / each.length
+      }),
+      ...CLAUSE_ITEMS.map((item) =>
+        withInterval(`clauses_${item}_detection_f1`, rows, (some) => detection(some, item)),
+      ),
+      withInterval('clauses_polarity_accuracy', rows, polarity),
+    ]
+  },
+}
+
+function labelled(rows: readonly JudgedRow[], item: ClauseItem): readonly Labelled[] {
+  return rows.flatMap(({ gold, predicted }) => {
+    const label = gold[item]
+    if (label === undefined || label === 'ambiguous') return []
+    return [{ gold: label, predicted: predicted[item] ?? 'none' }]
+  })
+}
+
+/** How well clauses that speak of an item are told from those that do not, whatever they say. */
+function detection(rows: readonly JudgedRow[], item: ClauseItem): number {
+  return f1Of(labelled(rows, item), (label) => label !== 'none')
+}
+
+/** How many plain yes and no are told as such. */
+function polarity(rows: readonly JudgedRow[]): number {
+  const all = CLAUSE_ITEMS.flatMap((item) => labelled(rows, item))
+  return accuracy(all.filter(({ gold }) => gold === 'yes' || gold === 'no'))
+}
+
+/** The rules' verdict on a clause that speaks of an item, in the words of the set. */
+function whatIsSaid(
+  item: ClauseItem,
+  views: readonly SentenceView[],
+  scoreOf: ClauseScore,
+): string {
+  const plain = views.map((view) => view.plain).join(' ')
+  switch (item) {
+    case 'sells_data': {
+      const { verdict } = judgeSells(views)
+      if (verdict !== 'not-stated') return verdict === 'it-depends' ? 'qualified' : verdict
+      return BUSINESS_CHANGE.test(plain) ? 'merger' : 'no'
+    }
+    case 'location_data': {
+      const { verdict } = judgeLocation(views, scoreOf)
+      if (verdict === 'no') return 'no'
+      return /\bip\)?[- ]address/.test(plain) ? 'ip' : 'yes'
+    }
+    case 'deidentified':
+      return judgeDeidentified(views, scoreOf).verdict === 'no' ? 'no' : 'yes'
+    case 'third_party_sharing': {
+      const { verdict, findings } = judgeSharing(views)
+      if (findings[0]?.kind === 'with-consent') return 'consent'
+      return verdict === 'it-depends' ? 'qualified' : verdict === 'no' ? 'no' : 'yes'
+    }
+    case 'secure_payment':
+      return judgePayment(views).verdict === 'yes' ? 'yes' : 'generic'
+  }
+}

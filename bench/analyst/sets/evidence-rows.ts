@@ -1,0 +1,47 @@
+import { queryFromQuestion } from '../../../src/core/analyst/ranker/query-from-question.ts'
+import type { Asked } from '../../../src/core/analyst/ranker/relevance-features.ts'
+import type { Passage } from '../../../src/core/text/passage.ts'
+import { readRows } from '../read-rows.ts'
+
+export type EvidenceDocument = Readonly<{ docId: string; sentences: readonly string[] }>
+
+export type EvidenceRow = Readonly<{
+  qid: string
+  docId: string
+  question: string
+  relevant: readonly number[]
+  refs: Readonly<Record<string, readonly number[]>>
+  ignore: readonly number[]
+  labelled: boolean
+}>
+
+export const EVIDENCE_FILES = ['evidence.jsonl', 'evidence.docs.jsonl']
+
+/** The labelled questions with the sentences of the document that each is about (PrivacyQA). */
+export function readEvidence(
+  folder: string,
+): readonly Readonly<{ row: EvidenceRow; sentences: readonly Passage[] }>[] {
+  const documents = new Map(
+    readRows<EvidenceDocument>(folder, 'evidence.docs.jsonl').map(({ docId, sentences }) => [
+      docId,
+      toPassages(sentences),
+    ]),
+  )
+  return readRows<EvidenceRow>(folder, 'evidence.jsonl')
+    .filter(({ labelled }) => labelled)
+    .map((row) => ({ row, sentences: documents.get(row.docId) ?? [] }))
+}
+
+/** Sentences as passages of their own, in order, numbered from 0. */
+export function toPassages(sentences: readonly string[]): readonly Passage[] {
+  let start = 0
+  return sentences.map((text, n) => {
+    const place = { start, end: start + text.length, text }
+    start = place.end + 1
+    return { n, ...place, sentences: [place] }
+  })
+}
+
+export function ask(question: string): Asked {
+  return { words: question, query: queryFromQuestion(question) }
+}

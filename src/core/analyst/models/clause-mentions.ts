@@ -1,0 +1,38 @@
+import { BUSINESS_CHANGE, PERSONAL_DATA, UNIDENTIFIED } from '../judge/data-words.ts'
+import { LOCATION } from '../judge/location-words.ts'
+import { recipientsIn } from '../judge/sharing-words.ts'
+
+const DATA = /\b(?:data|information)\b/
+const PASS_ON =
+  /\b(?:shar(?:e|es|ed|ing)|disclos\w+|provid(?:e|es|ed)|transfer\w*|giv(?:e|es|en)|releas\w+|pass(?:ed)? on)\b/
+const SELL = /\b(?:sell|sells|selling|sold|rent|trade)\b/
+const GUARD =
+  /\b(?:encrypt\w*|ssl|tls|https|pci|secure|securely|security|safeguards?|protect\w*|unauthori[sz]ed)\b/
+const ENCRYPT = /\b(?:encrypt\w*|ssl|tls|pci|secure sockets?)\b/
+
+/**
+ * What a text mentions, as the rules name it: words that mean the same in the rules count as one
+ * feature here, so that a model knows them all from the few that its examples hold.
+ *
+ * @param plain as `toPlain` leaves it
+ */
+export function clauseMentions(plain: string): readonly string[] {
+  const ofData = DATA.test(plain) || PERSONAL_DATA.test(plain)
+  const recipients = recipientsIn(plain)
+  const isPassedOn = PASS_ON.test(plain)
+  const isOfChange = BUSINESS_CHANGE.test(plain)
+  const held: readonly (readonly [string, boolean])[] = [
+    ['data', ofData],
+    ['unidentified', UNIDENTIFIED.test(plain)],
+    ['location', LOCATION.test(plain)],
+    ['change', isOfChange],
+    ['data in a change', ofData && isOfChange],
+    ['sale of data', ofData && SELL.test(plain)],
+    ['passing on', isPassedOn],
+    ['recipient', recipients.length > 0],
+    ['passing on to a recipient', ofData && isPassedOn && recipients.length > 0],
+    ['guard', GUARD.test(plain)],
+    ['encryption', ENCRYPT.test(plain)],
+  ]
+  return [...held.filter(([, isHeld]) => isHeld).map(([name]) => name), ...recipients]
+}

@@ -1,0 +1,111 @@
+import type { Statement, Verdict } from '../answer.ts'
+import { AGREEMENT_KINDS } from '../considerations/agreement-kinds.ts'
+import { bestClause, type Clause } from '../considerations/best-clause.ts'
+import type { ClauseKind } from '../considerations/clause-kind.ts'
+import { clauseSentences } from '../considerations/clause-sentences.ts'
+import { CONSIDERATION_KINDS } from '../considerations/consideration-kinds.ts'
+import { judgeDeidentified } from '../judge/deidentified.ts'
+import { judgeLocation } from '../judge/location.ts'
+import { judgePayment } from '../judge/payment.ts'
+import { toPlain } from '../judge/plain-text.ts'
+import { judgeSells } from '../judge/sells-verdict.ts'
+import type { SentenceView } from '../judge/sentence-view.ts'
+import { judgeSharing } from '../judge/sharing-verdict.ts'
+import type { AnalystModels } from '../models/analyst-models.ts'
+import { createClauseReader } from '../models/clause-model.ts'
+import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
+import { state } from '../statements.ts'
+import { wordDeidentified } from '../wording/deidentified-wording.ts'
+import { wordLocation } from '../wording/location-wording.ts'
+import { wordPayment } from '../wording/payment-wording.ts'
+import { wordSells } from '../wording/sells-wording.ts'
+import { wordSharing } from '../wording/sharing-wording.ts'
+import type { JudgedSubject, Subject } from './subject.ts'
+
+const CLAUSES_SHOWN = 2
+
+/** What the sentences say about a subject, in plain words; empty where nobody can tell. */
+export function answerSubject(
+  subject: Subject,
+  question: string,
+  views: readonly SentenceView[],
+  models: AnalystModels,
+): readonly Statement[] {
+  const { judge } = subject
+  if (judge === undefined)
+    return findClauses(subject, views).map(({ text, view }) => state(text, view))
+  const { verdict, statements } = sayJudged(judge, views, models)
+  return asksWhether(question, judge) ? afterVerdict(verdict, statements) : statements
+}
+
+function sayJudged(
+  judge: JudgedSubject,
+  views: readonly SentenceView[],
+  models: AnalystModels,
+): SaidJudgement {
+  const scoreOf = createClauseReader(models.clauses)
+  switch (judge) {
+    case 'selling':
+      return sayJudgement(judgeSells(views), wordSells)
+    case 'sharing':
+      return sayJudgement(judgeSharing(views), wordSharing)
+    case 'location':
+      return sayJudgement(judgeLocation(views, scoreOf), wordLocation)
+    case 'deidentified':
+      return sayJudgement(judgeDeidentified(views, scoreOf), wordDeidentified)
+    case 'payment':
+      return sayJudgement(judgePayment(views), wordPayment)
+  }
+}
+
+/** The acts that a judge judges: 'Do you need my location?' is another question. */
+const JUDGED_ACTS: Readonly<Record<JudgedSubject, RegExp | undefined>> = {
+  selling: /\b(?:sell|selling|sold)\b/,
+  sharing: /\b(?:share|sharing|shared|disclose|give|pass)\b/,
+  location: /\b(?:track|tracked|collect|collected|use|used|know|see|get|store|record|access)\b/,
+  deidentified: /\b(?:use|used|share|shared|sell|collect|create|make|anonymi[sz]e)\b/,
+  // How safe is safe enough is not for a word to say.
+  payment: undefined,
+}
+const ASKS_WHETHER =
+  /^(?:(?:so|and|but|then),? )?(?:(?:do|does|did|will|would|can|could|may|are) (?!i\b|we\b)|is my\b|are my\b|has my\b)/
+const ASKED_WITH_NOT = /\b(?:not|never|no|stop|avoid|prevent|without)\b/
+
+/** Whether 'yes' or 'no' in front answers the question, as it is put. */
+function asksWhether(question: string, judge: JudgedSubject): boolean {
+  const plain = toPlain(question)
+  const isAct = JUDGED_ACTS[judge]?.test(plain) ?? false
+  return isAct && ASKS_WHETHER.test(plain) && !ASKED_WITH_NOT.test(plain)
+}
+
+const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  yes: 'Yes. ',
+  no: 'No. ',
+  'it-depends': 'It depends. ',
+  'not-stated': '',
+}
+
+function afterVerdict(verdict: Verdict, [first, ...others]: readonly Statement[]) {
+  if (first === undefined) return []
+  return [{ ...first, text: VERDICT_WORDS[verdict] + first.text }, ...others]
+}
+
+const KINDS: ReadonlyMap<string, ClauseKind> = new Map(
+  [...AGREEMENT_KINDS, ...CONSIDERATION_KINDS].map((kind) => [kind.id, kind]),
+)
+
+/** The clauses of a subject that stand in the sentences, the most telling first. */
+export function findClauses(
+  { clauses = [] }: Subject,
+  views: readonly SentenceView[],
+): readonly Clause[] {
+  if (clauses.length === 0) return []
+  const sentences = clauseSentences(views)
+  const found = new Map<SentenceView, Clause>()
+  for (const id of clauses) {
+    const kind = KINDS.get(id)
+    const clause = kind && bestClause(kind, sentences)
+    if (clause && !found.has(clause.view)) found.set(clause.view, clause)
+  }
+  return [...found.values()].slice(0, CLAUSES_SHOWN)
+}

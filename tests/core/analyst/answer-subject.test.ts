@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
+import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
+import { subjectOf } from '../../../src/core/analyst/subjects/subject-of.ts'
+import { PROMPT_ANSWER_MAX_WORDS } from '../../../src/core/limits.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
+import { countWords } from '../../../src/core/text/words.ts'
+import { MODELS } from '../../support/analyst-models.ts'
+
+function ask(question: string, ...sentences: readonly string[]) {
+  const passages = cutPassages(sentences.join(' '))
+  return answerQuestionByQuoting(question, [{ id: 'a', title: 'Terms', passages }], [], MODELS)
+}
+
+const textOf = (answer: ReturnType<typeof ask>) =>
+  answer.statements.map(({ text }) => text).join(' ')
+const quotesOf = (answer: ReturnType<typeof ask>) =>
+  answer.statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))
+
+test.each([
+  ['Do you sell my data?', 'selling'],
+  ['What happens to my data if the company is sold?', 'business-transfer'],
+  ['Who do you share my information with?', 'sharing'],
+  ['Do you share my data with advertisers?', 'advertisers'],
+  ['Do you track my location?', 'location'],
+  ['Is my credit card information safe?', 'payment'],
+  ['Is my data secure?', 'security'],
+  ['How do I delete my account?', 'deletion'],
+  ['Can you close my account?', 'termination'],
+  ['How long do you keep my data?', 'retention'],
+  ['How old must I be?', 'children'],
+  ['Can I get a refund?', 'refunds'],
+  ['How do I cancel my subscription?', 'cancellation'],
+  ['Who owns the photos I post?', 'ownership'],
+  ['Can you change these terms without telling me?', 'changes'],
+  ['Can you change your prices?', 'price-changes'],
+  ['Do you give data to the police?', 'authorities'],
+  ['Is my data sent to other countries?', 'transfers-abroad'],
+  ['Do you use my data to train AI?', 'artificial-intelligence'],
+  ['Can I sue you?', 'disputes'],
+  ['Do you read my messages?', 'messages'],
+  ['What is the weather like?', undefined],
+])('knows what is asked: %s', (question, id) => {
+  expect(subjectOf(question)?.id).toBe(id)
+})
+
+describe('a question that the judges know begins with their verdict', () => {
+  test.each([
+    [
+      'Do you sell my data?',
+      'We do not sell your personal data.',
+      'No. They say they do not sell your personal data.',
+    ],
+    [
+      'Is it true that you sell my data?',
+      'We do not sell your personal data.',
+      'They say they do not sell your personal data.',
+    ],
+    [
+      'Do you track my location?',
+      'We collect your precise location.',
+      'Yes. They collect your precise location.',
+    ],
+    [
+      'Can I turn off location tracking?',
+      'We collect your precise location.',
+      'They collect your precise location.',
+    ],
+    [
+      'Is my credit card data safe?',
+      'We never store your credit card number.',
+      'They say they do not hold your payment details.',
+    ],
+    [
+      'Are my payment details protected?',
+      'Payments are encrypted with TLS.',
+      'They say payments are made over a protected connection.',
+    ],
+    [
+      'What about my credit card?',
+      'Payments are processed by Otherly.',
+      'Another company handles the payments.',
+    ],
+    [
+      'What about my credit card?',
+      'Payments are not encrypted.',
+      'They say that payments are not protected.',
+    ],
+    [
+      'What about my card details?',
+      'We follow PCI DSS for every card.',
+      'They say payments follow the security rules of the card industry.',
+    ],
+    [
+      'Is my bank account safe?',
+      'All data is sent over TLS connections.',
+      'They say data is protected on its way.',
+    ],
+  ])('%s %s', (question, sentence, text) => {
+    const answer = ask(question, sentence)
+    expect(textOf(answer)).toBe(text)
+    expect(quotesOf(answer)).toEqual([sentence])
+  })
+})
+
+test('a question about a clause is answered by the clause in plain words, then by what else is said', () => {
+  const answer = ask(
+    'Can I sue you?',
+    'The office is green.',
+    'All disputes shall be settled by binding arbitration.',
+    'A small claim may be brought in a court near you.',
+  )
+  expect(textOf(answer)).toBe(
+    'Disputes go to arbitration instead of court. The document also says:',
+  )
+  expect(quotesOf(answer)).toEqual([
+    'All disputes shall be settled by binding arbitration.',
+    'A small claim may be brought in a court near you.',
+  ])
+})
+
+test('quotes what speaks of the subject, and not what shares a word with the question', () => {
+  const speaking = 'You can erase your profile and all data in the settings.'
+  const answer = ask('How do I delete my account?', 'How do I get an account?', speaking)
+  expect(quotesOf(answer)).toEqual([speaking])
+  expect(ask('Can I get a refund?', 'You get a letter every day.').standing).toBe('not-found')
+})
+
+test('quotes neither definitions nor what forbids the reader something', () => {
+  const answer = ask(
+    'How do you protect my data?',
+    '“Safeguards” means the safeguards for data.',
+    'You must not bypass our security measures.',
+    'We use encryption on all our servers.',
+  )
+  expect(quotesOf(answer)).toEqual(['We use encryption on all our servers.'])
+})
+
+test('names the document that says it, where there are several', () => {
+  const documents = ['We sell your personal data.', 'We do not sell your personal data.'].map(
+    (text, index) => ({
+      id: `${index}`,
+      title: `Policy ${index + 1}`,
+      passages: cutPassages(`${' '.repeat(index * 100)}${text}`),
+    }),
+  )
+  const { statements } = answerQuestionByQuoting('Do you sell my data?', documents, [], MODELS)
+  expect(statements.map(({ text }) => text)).toEqual([
+    '“Policy 1”: Yes. They say they sell your personal data.',
+    '“Policy 2”: No. They say they do not sell your personal data.',
+  ])
+})
+
+test('keeps to 75 words, its quotes counted where they are the answer', () => {
+  const sentences = Array.from(
+    { length: 9 },
+    (_, n) => `We keep record number ${n} of all that you write to us for about ${n + 2} years.`,
+  )
+  const answer = ask('How long do you keep my data?', ...sentences)
+  const words = [textOf(answer), ...quotesOf(answer)].reduce((sum, one) => sum + countWords(one), 0)
+  expect(words).toBeLessThanOrEqual(PROMPT_ANSWER_MAX_WORDS + countWords('The document says:'))
+  expect(quotesOf(answer).length).toBeGreaterThan(1)
+})
+
+test('the passages for a question hold the clause that answers it, though they share no word', () => {
+  const filler = Array.from(
+    { length: 200 },
+    (_, n) => `Part ${n}\n\nOur office number ${n} is painted green and has a window to the yard.`,
+  ).join('\n\n')
+  const clause = 'All controversies shall be settled by binding arbitration.'
+  const text = `${filler}\n\n${clause}\n\n${filler}`
+  const [passages = []] = selectForOwnQuestion([text], 'Can I sue you?', [], 230, MODELS)
+  expect(passages.some((passage) => passage.text.includes(clause))).toBe(true)
+})

@@ -1,0 +1,230 @@
+import { expect, test } from 'vitest'
+import type { VerdictQuestionId } from '../../../src/core/analyst/questions.ts'
+import { answerFor, wordsOf } from './answer-for.ts'
+
+/** Pairs of sentences that differ by the word that decides, each with its verdict. */
+type Pair = readonly [string, string, string, string]
+
+function expectVerdicts(questionId: VerdictQuestionId, [one, first, other, second]: Pair): void {
+  expect(answerFor(questionId, one).verdict, one).toBe(first)
+  expect(answerFor(questionId, other).verdict, other).toBe(second)
+}
+
+const YES = 'yes'
+const NO = 'no'
+const DEPENDS = 'it-depends'
+const SILENT = 'not-stated'
+
+test.each<Pair>([
+  [
+    'Under no circumstances will Fernway sell your personal data.',
+    NO,
+    'These are the circumstances in which Fernway will sell personal data.',
+    SILENT,
+  ],
+  ['We refuse to sell your data.', NO, 'We agree to sell your data.', YES],
+  ['We neither sell nor rent your data.', NO, 'We sell and rent your data.', YES],
+  [
+    'Neither we nor our partners sell your data.',
+    NO,
+    'Both we and our partners sell your data.',
+    YES,
+  ],
+  ['None of your personal data is sold.', NO, 'Some of your personal data is sold.', YES],
+  ['Your data is not for sale.', NO, 'Your old phone is not for sale.', SILENT],
+  [
+    'There is no sale of your personal data.',
+    NO,
+    'There is a right to object to a sale of your personal data.',
+    SILENT,
+  ],
+  [
+    'Your information may be sold to third parties.',
+    YES,
+    'Your information may be sold with our assets in a merger.',
+    SILENT,
+  ],
+  [
+    'Your data will never be shared, rented or sold.',
+    NO,
+    'Your data will sometimes be shared, rented or sold.',
+    YES,
+  ],
+  [
+    'We do not sell your data for monetary or other valuable consideration.',
+    NO,
+    'We do not sell your data for monetary consideration.',
+    DEPENDS,
+  ],
+  [
+    'We engage in activities that may qualify as selling personal information.',
+    DEPENDS,
+    'We do not engage in activities that qualify as selling personal information.',
+    NO,
+  ],
+  [
+    'We sell data about you to advertisers.',
+    YES,
+    'We sell advertising based on data about you.',
+    SILENT,
+  ],
+  ['Do you sell my personal data? No.', NO, 'Do you keep my personal data? No.', SILENT],
+  [
+    'We do not sell your data without your consent.',
+    DEPENDS,
+    'We do not sell your data without a doubt.',
+    NO,
+  ],
+  [
+    'We do not sell your data unless you agree.',
+    DEPENDS,
+    'We do not sell your data even if you agree.',
+    NO,
+  ],
+  [
+    'We do not sell your data other than to advertisers.',
+    DEPENDS,
+    'We do not sell your data to advertisers or others.',
+    NO,
+  ],
+  [
+    'We have not sold personal information in the preceding 12 months.',
+    NO,
+    'We have sold personal information in the preceding 12 months.',
+    YES,
+  ],
+  [
+    'If a user agrees, Fernway will sell personal data.',
+    YES,
+    'If a user agrees, Fernway will not sell personal goods.',
+    SILENT,
+  ],
+  [
+    'This disclosure may be considered a sale under some laws.',
+    DEPENDS,
+    'You may opt out of what is considered a sale under some laws.',
+    SILENT,
+  ],
+  ['We sell your data.', YES, 'You may not sell your data.', SILENT],
+  [
+    'For the purposes of the CCPA, Fernway does not sell personal data.',
+    NO,
+    'For the purposes for which Fernway would sell personal data, read on.',
+    SILENT,
+  ],
+  [
+    'We may sell (and in the last year we may have sold) your personal data.',
+    YES,
+    'We may sell (and in the last year we may have sold) your old phone.',
+    SILENT,
+  ],
+  [
+    'Our use of cookies may be classified under the CCPA as a sale of data.',
+    DEPENDS,
+    'Your use of our data is considered commercial if you earn by a sale.',
+    SILENT,
+  ],
+  [
+    'Some laws define sale broadly to include the disclosures described above.',
+    DEPENDS,
+    'Some laws define sale as an exchange of data for money.',
+    SILENT,
+  ],
+])('tells what is said of selling: %s', (...pair) => {
+  expectVerdicts('sells-data', pair)
+})
+
+test.each<Pair>([
+  [
+    'We estimate your city from your IP address.',
+    YES,
+    'We estimate your age from your birthday.',
+    SILENT,
+  ],
+  [
+    'If a user agrees, Fernway will collect location data.',
+    DEPENDS,
+    'If a user agrees, the user will collect location data.',
+    SILENT,
+  ],
+  [
+    'If you agree to let us track your location, we show shops nearby.',
+    DEPENDS,
+    'If you ask us about the location of our shops, we show shops nearby.',
+    SILENT,
+  ],
+  [
+    'In short, we collect your precise location.',
+    YES,
+    'This policy describes how we collect your precise location.',
+    SILENT,
+  ],
+  [
+    'Location information (inferred from your IP address).',
+    DEPENDS,
+    'Location of the hearing (agreed on by the parties).',
+    SILENT,
+  ],
+  [
+    'This may include your IP address, browser and location data.',
+    DEPENDS,
+    'This may include our address, number and opening hours.',
+    SILENT,
+  ],
+])('tells what is said of location: %s', (...pair) => {
+  expectVerdicts('location-data', pair)
+})
+
+test.each<Pair>([
+  [
+    'We share your information only in de-identified form.',
+    YES,
+    'We do not share your information in de-identified form.',
+    NO,
+  ],
+  [
+    'We will not share your data except in aggregated form.',
+    YES,
+    'We will not share aggregated data with anyone.',
+    NO,
+  ],
+  [
+    'Once data is anonymised, we may use it for any purpose.',
+    YES,
+    'Once data is anonymised, this policy does not apply to it.',
+    SILENT,
+  ],
+  [
+    'We may aggregate information that we collect; this is not personal information.',
+    YES,
+    'Information that others aggregate is not personal information.',
+    SILENT,
+  ],
+  ['We use your data in an anonymous way.', YES, 'You use our site in an anonymous way.', SILENT],
+])('tells what is said of de-identified data: %s', (...pair) => {
+  expectVerdicts('deidentified-data', pair)
+})
+
+test.each<Pair>([
+  [
+    'Personal data may be disclosed to advertisers.',
+    YES,
+    'This notice explains when personal data may be disclosed to advertisers.',
+    SILENT,
+  ],
+  [
+    'We may disclose personal data to a third party as part of a joint project.',
+    YES,
+    'We may disclose personal data to a third party as part of a corporate business transaction.',
+    DEPENDS,
+  ],
+])('tells what is said of sharing: %s', (...pair) => {
+  expectVerdicts('third-party-sharing', pair)
+})
+
+test('words calmly what is only named', () => {
+  const named = 'Location information (inferred from your IP address).'
+  expect(wordsOf(answerFor('location-data', named))).toBe(
+    'They name your location among the data they write about.',
+  )
+})
