@@ -56,10 +56,12 @@ function answerAbout(
   documents: readonly QuestionDocument[],
   models: AnalystModels,
 ): readonly Statement[] {
+  const isOneOfSeveral = documents.length > 1
   const said = fitWords(
-    documents.flatMap((document) =>
-      sayOf(document, subject, question, documents.length > 1, models),
-    ),
+    documents.flatMap(({ title, passages }) => {
+      const own = answerSubject(subject, question, viewSentences(passages), models)
+      return isOneOfSeveral ? own.map((one) => named(one, title)) : own
+    }),
     PROMPT_ANSWER_MAX_WORDS,
   ).slice(0, SENTENCES_MAX)
   if (said.length > 0 && subject.judge !== undefined) return said
@@ -79,15 +81,8 @@ function answerAbout(
   return quote(takeBest(shown, SENTENCES_MAX, room), documents, 'says')
 }
 
-function sayOf(
-  { title, passages }: QuestionDocument,
-  subject: Subject,
-  question: string,
-  isOneOfSeveral: boolean,
-  models: AnalystModels,
-): readonly Statement[] {
-  const said = answerSubject(subject, question, viewSentences(passages), models)
-  return isOneOfSeveral ? said.map((one) => ({ ...one, text: `“${title}”: ${one.text}` })) : said
+function named(statement: Statement, title: string): Statement {
+  return { ...statement, text: `“${title}”: ${statement.text}` }
 }
 
 // Sentences about the subject may share no word with the question: then how well they read decides.

@@ -114,7 +114,7 @@ function answer(
   task: QuestionTask,
   ownDocuments: readonly QuestionDocument[],
 ): CallWork<QuestionStep> {
-  const { analyst, models, log, metrics } = deps
+  const { analyst, log, metrics, models } = deps
   const passages = passagesOf(task.documents)
   const checked = (made: QuestionAnswer) =>
     citeOwnDocuments(checkAnswer(made, passages), ownDocuments)

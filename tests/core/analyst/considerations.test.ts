@@ -184,6 +184,7 @@ test.each([
   'We treat everybody alike, regardless of sexual orientation.',
   'Mandatory Arbitration and Class Action Waiver',
   'We remove sensitive data such as political views that users may have sent us.',
+  'The client may terminate its use of the services at any time.',
   'We prohibit any use of our content for training artificial intelligence models.',
   'These logs are temporary, and no logs are kept indefinitely.',
   'If your payment fails for any reason, we may suspend your access until it is made.',
@@ -233,4 +234,11 @@ test('every bullet has at most ten words', () => {
       expect(countWords(text)).toBeLessThanOrEqual(ANALYSIS_BULLET_MAX_WORDS)
     }
   }
+})
+
+test('says what only the learned model finds where the rules leave a place', () => {
+  const sentence =
+    'We reserve the right to remove any content or material that you post, at our sole discretion.'
+  expect(wordsOf(consider(sentence))).toBe('They can remove what you post.')
+  expect(wordsOf(consider('We remove any content that our moderators find illegal.'))).toBe('')
 })

@@ -171,6 +171,12 @@ test.each<Pair>([
     'This may include our address, number and opening hours.',
     SILENT,
   ],
+  [
+    'We will only receive location data of those who agree.',
+    YES,
+    'You warrant that you will only provide us location data of those who agree.',
+    SILENT,
+  ],
 ])('tells what is said of location: %s', (...pair) => {
   expectVerdicts('location-data', pair)
 })
@@ -200,6 +206,12 @@ test.each<Pair>([
     'Information that others aggregate is not personal information.',
     SILENT,
   ],
+  [
+    'In some cases information is de-identified, aggregated or anonymised by us.',
+    YES,
+    'In some cases information is de-identified, aggregated or anonymised by third parties.',
+    SILENT,
+  ],
   ['We use your data in an anonymous way.', YES, 'You use our site in an anonymous way.', SILENT],
 ])('tells what is said of de-identified data: %s', (...pair) => {
   expectVerdicts('deidentified-data', pair)
@@ -218,6 +230,12 @@ test.each<Pair>([
     'We may disclose personal data to a third party as part of a corporate business transaction.',
     DEPENDS,
   ],
+  [
+    'We may provide your personal data to advertisers.',
+    YES,
+    'We may provide your personal data to governmental authorities.',
+    DEPENDS,
+  ],
 ])('tells what is said of sharing: %s', (...pair) => {
   expectVerdicts('third-party-sharing', pair)
 })
@@ -225,6 +243,6 @@ test.each<Pair>([
 test('words calmly what is only named', () => {
   const named = 'Location information (inferred from your IP address).'
   expect(wordsOf(answerFor('location-data', named))).toBe(
-    'They name your location among the data they write about.',
+    'They mention your location, but not plainly what they do with it.',
   )
 })

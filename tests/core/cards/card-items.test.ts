@@ -54,6 +54,11 @@ describe('an item', () => {
     ['payment', 'Is my payment encrypted?', 'warning'],
     ['payment', 'We cannot promise that payments are secure or encrypted.', 'warning'],
     ['payment', 'We read your notes.', 'warning'],
+    ['payment', 'To ensure secure payments we look for signs of fraud.', 'warning'],
+    ['payment', 'If your site takes payments, it must use SSL.', 'warning'],
+    ['payment', 'Examples of irresponsible use: card numbers on a server without SSL.', 'warning'],
+    ['payment', 'Fernway does not store your card number.', 'good'],
+    ['payment', 'If Fernway does not receive payment from your card, you owe it.', 'warning'],
   ] satisfies [string, string, CardItemStatus][])('%s of “%s” is %s', (id, text, status) => {
     expect(statusOf(text, id)).toBe(status)
   })

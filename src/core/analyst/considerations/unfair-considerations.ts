@@ -11,9 +11,7 @@ type UnfairWords = Readonly<{
   kind: UnfairKind
   /** What the sentence must say besides, in plain text, for the words to be true of it. */
   says: RegExp
-  /** What is said of it, and of one that is for breaches of the rules. */
   text: string
-  ifBroken?: string
 }>
 
 const WORDS: readonly UnfairWords[] = [
@@ -22,7 +20,6 @@ const WORDS: readonly UnfairWords[] = [
     kind: 'termination',
     says: /\bwe (?:\S+ ){0,6}?(?:terminat|suspend|disabl|cancel|clos)\w* (?:\S+ ){0,6}?(?:your|any) (?:\S+ ){0,3}?(?:accounts?|access|membership|use)\b/,
     text: 'They can suspend or end your access.',
-    ifBroken: 'They can end your access if you break the rules.',
   },
   {
     saidBy: ['liability-cap', 'no-liability', 'as-is'],
@@ -35,11 +32,12 @@ const WORDS: readonly UnfairWords[] = [
     kind: 'content_removal',
     says: /\bwe (?:\S+ ){0,12}?(?:remov|delet)\w*\b (?:\S+ ){0,6}?(?:your|user|any) (?:\S+ ){0,3}?(?:content|posts?|materials?|submissions?|reviews?|comments?)\b/,
     text: 'They can remove what you post.',
-    ifBroken: 'They can remove what breaks their rules.',
   },
 ]
 
-const OF_BREACHES = /\b(?:violat|breach|infring|harmful|unlawful|illegal)/
+/** What they may do only in some case, or to those who break the rules, the words would overstate. */
+const IN_SOME_CASE =
+  /\b(?:if|when|where|upon|unless|until|violat\w*|breach\w*|infring\w*|harmful|unlawful|illegal)\b/
 
 /** A sentence is shown for its unfairness alone where the model has no doubt of it. */
 const SURE_MARGIN = 0.8
@@ -55,15 +53,14 @@ export function unfairConsiderations(
   model: LinearModel,
   shown: readonly string[],
 ): readonly Clause[] {
-  return WORDS.flatMap(({ saidBy, kind, says, text, ifBroken = text }) => {
+  return WORDS.flatMap(({ saidBy, kind, says, text }) => {
     if (saidBy.some((id) => shown.includes(id))) return []
     const [best] = sentences
-      .filter((view) => says.test(view.plain) && citability(view) > 0)
+      .filter((view) => says.test(view.plain) && !IN_SOME_CASE.test(view.plain))
+      .filter((view) => citability(view) > 0)
       .map((view) => ({ view, judged: judgeUnfair(model, view.sentence.text) }))
       .filter(({ judged }) => judged.kind === kind && judged.margin > SURE_MARGIN)
       .toSorted((a, b) => b.judged.margin - a.judged.margin)
-    if (best === undefined) return []
-    const { view } = best
-    return [{ text: OF_BREACHES.test(view.plain) ? ifBroken : text, view, isMild: true }]
+    return best === undefined ? [] : [{ text, view: best.view, isMild: true }]
   })
 }

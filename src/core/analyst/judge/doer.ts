@@ -21,7 +21,7 @@ export function findDoer(
   start: string,
 ): Doer {
   if (passive)
-    return /^(?: \S+){0,3} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
+    return /^(?:,? \S+){0,4} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
       after,
     )
       ? 'others'
@@ -50,8 +50,11 @@ function isNamed(subject: string, verb: string): boolean {
   if (subject.search(YOU_SUBJECT) !== -1 || subject.search(OTHERS_SUBJECT) !== -1) return false
   if (!NAME_SUBJECT.test(subject) || DOCUMENT_SUBJECT.test(subject)) return false
   // 'For better ads, fernway shares'
-  return AUXILIARY.test(subject) || (/s$/.test(verb) && /^[\w.'-]+ $/.test(subject))
+  return NAME_AND_AUXILIARY.test(subject) || (/s$/.test(verb) && /^[\w.'-]+ $/.test(subject))
 }
+
+const NAME_AND_AUXILIARY =
+  /^(?:[\w.'-]+ ){1,2}(?:may|will|does|can|has|might|would|could) (?:(?:also|then|not|never|only) ){0,2}$/
 
 const FORBIDDEN_TO_OTHERS =
   /\b(?:they|providers?|parties|partners|vendors|processors) (?:\S+ ){0,3}not (?:be )?(?:allowed|permitted|authori[sz]ed)\b|\bnot (?:authori[sz]e|allow|permit|let) (?:\S+ ){1,6}(?:to )?(?:\S+ or )?$/

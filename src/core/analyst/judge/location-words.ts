@@ -22,6 +22,8 @@ export const PLACE_BEFORE_WE =
 export const DEFINITION = /\b(?:refers to|means (?:any|information|data)|is any information)\b/
 /** What holds for the young only. */
 export const OF_MINORS = /\bif you are (?:a (?:minor|child)|(?:under|below) )/
+/** 'You warrant that you will only provide us location data of those who agree.' */
+export const READER_WARRANTS = /\byou (?:represent|warrant|certify)\b/
 export const NEAR_CHARACTERS = 130
 export const LIST_CHARACTERS = 420
 /** 'You can allow Fernway to use', 'you let us access' */

@@ -17,6 +17,7 @@ import {
   PRECISE,
   READER_LETS,
   READER_LETS_US,
+  READER_WARRANTS,
 } from './location-words.ts'
 import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
@@ -52,7 +53,8 @@ const STRENGTH: Readonly<Record<LocationKind, number>> = {
 
 /** What one sentence says about location data. */
 export function readLocation(view: SentenceView): readonly LocationFinding[] {
-  if (view.own.endsWith('?') || ANNOUNCES.test(view.own)) return []
+  if (view.own.endsWith('?') || ANNOUNCES.test(view.own) || READER_WARRANTS.test(view.own))
+    return []
   const plain = view.plain.replace(OTHER_PLACES, ' elsewhere ')
   if (!LOCATION.test(plain) || DEFINITION.test(plain) || OF_MINORS.test(plain)) return []
   for (const act of findActs(plain, HANDLE)) {

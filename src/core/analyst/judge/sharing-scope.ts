@@ -38,7 +38,8 @@ export function kindOfSharing(
   if (isOnTransfer(plain) && !recipients.includes('advertisers')) return 'on-transfer'
   if (BY_CONSENT.test(plain)) return 'with-consent'
   const chosen = recipients.filter((name) => !NOT_OF_CHOICE.has(name) && name !== 'other companies')
-  if (LEGAL_CAUSE.test(plain) && chosen.length === 0) return 'by-law'
+  const isByLaw = LEGAL_CAUSE.test(plain) || recipients.includes('authorities')
+  if (isByLaw && chosen.length === 0) return 'by-law'
   if (recipients.every((name) => name === 'affiliates')) return 'within-group'
   return recipients.every((name) => name === 'professional advisers') ? 'by-law' : 'shares'
 }

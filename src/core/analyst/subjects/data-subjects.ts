@@ -17,7 +17,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:police|law enforcement|government|authorit\w+|subpoenas?|court orders?|warrants?)\b/,
     speaks:
-      /\b(?:law enforcement|government|authorities|subpoenas?|court orders?|legal (?:process|obligations?|requests?)|required by law)\b/,
+      /\b(?:law enforcement|government|(?:public|legal|regulatory|competent) authorit\w+|subpoenas?|court orders?|legal (?:process|requests?))\b/,
     clauses: ['authorities'],
   },
   {
@@ -31,7 +31,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     id: 'selling',
     asked: /\b(?:sell|sells|selling|sold|sale)\b/,
     speaks:
-      /\b(?:sell|sells|selling|sold|sale|sales)\b.*\b(?:data|information)\b|\b(?:data|information)\b.*\b(?:sell|selling|sold|sale)\b/,
+      /^(?!.*\b(?:merger|acquisition|assets)\b)(?:.*\b(?:sell|sells|selling|sold|sale|sales)\b.*\b(?:data|information)\b|.*\b(?:data|information)\b.*\b(?:sell|selling|sold|sale)\b)/,
     judge: 'selling',
   },
   {
@@ -59,7 +59,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     id: 'location',
     asked: /\b(?:locations?|geolocat\w+|gps|whereabouts|where i (?:am|go|live))\b/,
     speaks:
-      /\b(?:your|device's|precise|approximate|exact|current) (?:\S+ ){0,3}?locations?\b|\blocation (?:data|information|services)\b|\bgeo-?locat\w+\b|\bgps\b/,
+      /\b(?:your|device's|precise|approximate|exact|current) (?:\S+ ){0,3}?location\b|\blocation (?:data|information|services)\b|\bgeo-?locat\w+\b|\bgps\b/,
     judge: 'location',
   },
   {
@@ -67,7 +67,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:child|children|kids?|minors?|teens?|teenagers?|how old|minimum age|age (?:limit|requirement)|under (?:13|16|18)|daughter|son)\b/,
     speaks:
-      /\b(?:child|children|minors?|teens?|parents?|guardians?)\b|\b(?:under|below|at least|over) (?:the age of )?(?:1[3-8]|thirteen|sixteen|eighteen)\b|\b(?:1[3-8]|eighteen) years\b/,
+      /\b(?:child|children|minors?|teens?|parental|legal guardians?|parents? or)\b|\b(?:under|below|at least|over) (?:the age of )?(?:1[3-8]|thirteen|sixteen|eighteen)\b|\b(?:1[3-8]|eighteen) years\b/,
     clauses: ['minimum-age', 'children'],
   },
   {
@@ -115,7 +115,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     id: 'advertising',
     asked: /\b(?:ads?|adverts?|advertis\w+)\b/,
     speaks:
-      /\b(?:we|our|us|partners?|third[- ]part\w+|advertisers|cookies)\b.*\b(?:ads|adverts?|advertis\w+)\b|\b(?:ads|adverts?|advertis\w+)\b.*\b(?:we|our|us|partners?|your (?:activity|interests|data|information))\b/,
+      /^(?!.*\b(?:liable|harmless)\b)(?:.*\b(?:we|our|us|partners?|third[- ]part\w+|advertisers|cookies)\b.*\b(?:ads|adverts?|advertis\w+)\b|.*\b(?:ads|adverts?|advertis\w+)\b.*\b(?:we|our|us|partners?|your (?:activity|interests|data|information))\b)/,
     clauses: ['targeted-advertising', 'cross-site-tracking'],
   },
   {
@@ -142,7 +142,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:copy of|download|export|portab\w+|see (?:all )?my|access my|what you (?:have|know))\b/,
     speaks:
-      /\b(?:access(?! and use)|cop(?:y|ies) of|portability of|download|export|obtain)\b (?:\S+ ){0,6}?(?:your|personal|the|his|any) (?:\S+ ){0,2}?(?:data|information)\b|\bright (?:to|of) access\b(?! (?:and|to) )/,
+      /\b(?:access(?! and use)|cop(?:y|ies) of|portability of|download|export|obtain)\b (?:\S+ ){0,6}?(?:your|personal|the|his|any) (?:\S+ ){0,2}?(?:data|information)\b|\bright of access\b/,
   },
   {
     id: 'sensitive-data',
