@@ -184,6 +184,7 @@ test.each([
   'We treat everybody alike, regardless of sexual orientation.',
   'Mandatory Arbitration and Class Action Waiver',
   'We remove sensitive data such as political views that users may have sent us.',
+  'The client may terminate its use of the services at any time.',
   'We prohibit any use of our content for training artificial intelligence models.',
   'These logs are temporary, and no logs are kept indefinitely.',
   'If your payment fails for any reason, we may suspend your access until it is made.',

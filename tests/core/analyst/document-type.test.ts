@@ -79,6 +79,10 @@ test.each([
     'A privacy policy.',
   ],
   [
+    'This privacy policy explains what we collect. That’s it in a nutshell. That’s all we do.',
+    'A privacy policy.',
+  ],
+  [
     'This privacy policy explains what we collect. For more you may also want to read Otherly’s Terms of Service.',
     'A privacy policy.',
   ],

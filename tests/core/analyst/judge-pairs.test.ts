@@ -243,6 +243,6 @@ test.each<Pair>([
 test('words calmly what is only named', () => {
   const named = 'Location information (inferred from your IP address).'
   expect(wordsOf(answerFor('location-data', named))).toBe(
-    'They name your location among the data they write about.',
+    'They mention your location, but not plainly what they do with it.',
   )
 })

@@ -1,7 +1,7 @@
 import type { ClauseKind } from './clause-kind.ts'
 
 /** 'We may', 'Fernway reserves the right to', not 'you may'. */
-const THEY_MAY = String.raw`(?<!\b(?:you|customer|user|users|party|member|advertiser|publisher|parties|third parties) )(?:may|can|will|(?:reserves?|have|has) the (?:\S+ )?right,?(?: \S+){0,8}? to|(?:is|are) entitled to)`
+const THEY_MAY = String.raw`(?<!\b(?:you|customer|client|subscriber|user|users|party|member|advertiser|publisher|parties|third parties) )(?:may|can|will|(?:reserves?|have|has) the (?:\S+ )?right,?(?: \S+){0,8}? to|(?:is|are) entitled to)`
 const CHANGE = '(?:change|modify|amend|update|revise|alter|replace|make (?:\\S+ )?changes to)'
 const DOCUMENT =
   '(?:terms|agreement|conditions|policy|policies|notice|statement|eula|guidelines|rules)'

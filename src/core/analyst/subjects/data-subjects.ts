@@ -59,7 +59,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     id: 'location',
     asked: /\b(?:locations?|geolocat\w+|gps|whereabouts|where i (?:am|go|live))\b/,
     speaks:
-      /\b(?:your|device's|precise|approximate|exact|current) (?:\S+ ){0,3}?locations?\b|\blocation (?:data|information|services)\b|\bgeo-?locat\w+\b|\bgps\b/,
+      /\b(?:your|device's|precise|approximate|exact|current) (?:\S+ ){0,3}?location\b|\blocation (?:data|information|services)\b|\bgeo-?locat\w+\b|\bgps\b/,
     judge: 'location',
   },
   {
@@ -115,7 +115,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     id: 'advertising',
     asked: /\b(?:ads?|adverts?|advertis\w+)\b/,
     speaks:
-      /\b(?:we|our|us|partners?|third[- ]part\w+|advertisers|cookies)\b.*\b(?:ads|adverts?|advertis\w+)\b|\b(?:ads|adverts?|advertis\w+)\b.*\b(?:we|our|us|partners?|your (?:activity|interests|data|information))\b/,
+      /^(?!.*\b(?:liable|harmless)\b)(?:.*\b(?:we|our|us|partners?|third[- ]part\w+|advertisers|cookies)\b.*\b(?:ads|adverts?|advertis\w+)\b|.*\b(?:ads|adverts?|advertis\w+)\b.*\b(?:we|our|us|partners?|your (?:activity|interests|data|information))\b)/,
     clauses: ['targeted-advertising', 'cross-site-tracking'],
   },
   {
@@ -142,7 +142,7 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:copy of|download|export|portab\w+|see (?:all )?my|access my|what you (?:have|know))\b/,
     speaks:
-      /\b(?:access(?! and use)|cop(?:y|ies) of|portability of|download|export|obtain)\b (?:\S+ ){0,6}?(?:your|personal|the|his|any) (?:\S+ ){0,2}?(?:data|information)\b|\bright (?:to|of) access\b(?! (?:and|to) )/,
+      /\b(?:access(?! and use)|cop(?:y|ies) of|portability of|download|export|obtain)\b (?:\S+ ){0,6}?(?:your|personal|the|his|any) (?:\S+ ){0,2}?(?:data|information)\b|\bright of access\b/,
   },
   {
     id: 'sensitive-data',

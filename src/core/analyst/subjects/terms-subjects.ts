@@ -24,7 +24,7 @@ export const TERMS_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:can|could|may|will|why|when|do) (?:you|they|the company) (?:\S+ ){0,3}?(?:close|terminate|suspend|ban|block|delete|disable|cancel)\b|\b(?:banned|suspended|locked out)\b/,
     speaks:
-      /\b(?:terminat\w+|suspend\w*|clos\w+|disabl\w+|block\w*|ban|banned)\b.*\b(?:accounts?|access|use|agreement|membership)\b|\b(?:accounts?|access)\b.*\b(?:terminat\w+|suspend\w*|clos\w+|disabl\w+)\b/,
+      /\b(?:terminat\w+|suspend\w*|clos\w+|disabl\w+|block\w*|ban|banned|deactivat\w+)\b (?:\S+ ){0,8}?(?:accounts?|access|membership)\b|\b(?:accounts?|access|membership)\b (?:\S+ ){0,8}?(?:terminated|suspended|closed|disabled|blocked|banned|deactivated|termination|suspension)\b/,
     clauses: ['termination-at-will', 'termination'],
   },
   {
@@ -81,6 +81,6 @@ export const TERMS_SUBJECTS: readonly Subject[] = [
     asked:
       /\b(?:contact|reach you|get in touch|e-?mail address|phone number|write to you|support)\b/,
     speaks:
-      /\b(?:contact(?:ing)? (?:us|our)|e-?mail(?:ing)? us|reach (?:us|out)|writ(?:e|ing) to us|contact details|data protection officer)\b|\w@\w/,
+      /\b(?:contact(?:ing)? (?:us|our)|e-?mail(?:ing)? us|reach (?:us|out)|writ(?:e|ing) to us|our contact details|contact details (?:below|set out|are)|data protection officer)\b|\w@\w/,
   },
 ]

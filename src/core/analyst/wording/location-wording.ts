@@ -31,7 +31,7 @@ export function wordLocation({
         ? `They may receive ${place} if you provide it.`
         : `They may ${verb} ${place} if you allow it.`
     case 'named':
-      return `They name ${place} among the data they write about.`
+      return `They mention ${place}, but not plainly what they do with it.`
     case 'no':
       return `They say they do not ${verb} ${place}.`
     case 'no-precise':
