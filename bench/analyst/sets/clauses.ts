@@ -11,6 +11,7 @@ import {
   type ClauseItem,
   createClauseReader,
 } from '../../../src/core/analyst/models/clause-model.ts'
+import { polarityOf } from '../../../src/core/analyst/sentence-polarity.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { readRows } from '../read-rows.ts'
@@ -98,12 +99,20 @@ function whatIsSaid(
     }
     case 'deidentified':
       return judgeDeidentified(views, scoreOf).verdict === 'no' ? 'no' : 'yes'
-    case 'third_party_sharing': {
-      const { verdict, findings } = judgeSharing(views)
-      if (findings[0]?.kind === 'with-consent') return 'consent'
-      return verdict === 'it-depends' ? 'qualified' : verdict === 'no' ? 'no' : 'yes'
-    }
+    case 'third_party_sharing':
+      return whatIsSaidOfSharing(views, plain)
     case 'secure_payment':
       return judgePayment(views).verdict === 'yes' ? 'yes' : 'generic'
   }
+}
+
+function whatIsSaidOfSharing(views: readonly SentenceView[], plain: string): string {
+  const [first] = judgeSharing(views).findings
+  if (first === undefined) {
+    const polarity = polarityOf(plain, 'third-party-sharing')
+    return polarity === 'denies' ? 'no' : 'yes'
+  }
+  if (first.kind === 'with-consent') return 'consent'
+  if (first.kind === 'no') return 'no'
+  return first.kind.startsWith('no-') ? 'qualified' : 'yes'
 }
