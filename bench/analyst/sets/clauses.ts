@@ -11,6 +11,7 @@ import {
   type ClauseItem,
   createClauseReader,
 } from '../../../src/core/analyst/models/clause-model.ts'
+import type { LinearModel } from '../../../src/core/analyst/models/linear-model.ts'
 import { polarityOf } from '../../../src/core/analyst/sentence-polarity.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
@@ -18,7 +19,7 @@ import { readRows } from '../read-rows.ts'
 import { accuracy, type Labelled } from '../score/classes.ts'
 import { f1Of } from '../score/f1.ts'
 import { withInterval } from '../score/interval.ts'
-import type { SetBench } from '../set-bench.ts'
+import type { SetBench, SetFigure } from '../set-bench.ts'
 
 export type ClauseRow = Readonly<{
   id: string
@@ -37,27 +38,37 @@ type JudgedRow = Readonly<{
 export const CLAUSES: SetBench = {
   files: ['clauses.jsonl'],
   measure: async (folder) => {
-    const scoreOf = createClauseReader(readModels().clauses)
-    const rows = readRows<ClauseRow>(folder, 'clauses.jsonl').map(({ text, labels }): JudgedRow => {
-      const views = viewSentences(cutPassages(text))
-      const label = (item: ClauseItem) =>
-        scoreOf(text, item) > 0 ? whatIsSaid(item, views, scoreOf) : 'none'
-      return {
-        gold: labels,
-        predicted: Object.fromEntries(CLAUSE_ITEMS.map((item) => [item, label(item)])),
-      }
-    })
-    return [
-      withInterval('clauses_macro_detection_f1', rows, (some) => {
-        const each = CLAUSE_ITEMS.map((item) => detection(some, item))
-        return each.reduce((sum, value) => sum + value, 0) / each.length
-      }),
-      ...CLAUSE_ITEMS.map((item) =>
-        withInterval(`clauses_${item}_detection_f1`, rows, (some) => detection(some, item)),
-      ),
-      withInterval('clauses_polarity_accuracy', rows, polarity),
-    ]
+    const rows = readRows<ClauseRow>(folder, 'clauses.jsonl')
+    return clauseFigures(judgeClauses(rows, readModels().clauses))
   },
+}
+
+/** What the product takes each clause for, by a model and the rules. */
+export function judgeClauses(rows: readonly ClauseRow[], model: LinearModel): readonly JudgedRow[] {
+  const scoreOf = createClauseReader(model)
+  return rows.map(({ text, labels }) => {
+    const views = viewSentences(cutPassages(text))
+    const label = (item: ClauseItem) =>
+      scoreOf(text, item) > 0 ? whatIsSaid(item, views, scoreOf) : 'none'
+    return {
+      gold: labels,
+      predicted: Object.fromEntries(CLAUSE_ITEMS.map((item) => [item, label(item)])),
+    }
+  })
+}
+
+/** How many clauses are found, on the mean of all items and on each, and how many read right. */
+export function clauseFigures(rows: readonly JudgedRow[]): readonly SetFigure[] {
+  return [
+    withInterval('clauses_macro_detection_f1', rows, (some) => {
+      const each = CLAUSE_ITEMS.map((item) => detection(some, item))
+      return each.reduce((sum, value) => sum + value, 0) / each.length
+    }),
+    ...CLAUSE_ITEMS.map((item) =>
+      withInterval(`clauses_${item}_detection_f1`, rows, (some) => detection(some, item)),
+    ),
+    withInterval('clauses_polarity_accuracy', rows, polarity),
+  ]
 }
 
 function labelled(rows: readonly JudgedRow[], item: ClauseItem): readonly Labelled[] {
