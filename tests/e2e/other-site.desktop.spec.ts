@@ -28,7 +28,9 @@ test('another site can neither frame a page, nor write for its visitor, nor hold
       <input name='{"timeZone":"UTC","a":"' value='"}'><button>Win a prize</button>
     </form>`,
   )
-  const framing = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/chatbot'))
+  const framing = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/chatbot'),
+  )
   await page.goto(`${pages.origin}/other-site`)
   expect((await framing).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE')
 
