@@ -51,6 +51,11 @@ describe.each(WRITES)('$method $path', ({ method, path }) => {
       expect(response.headers.getSetCookie()).toEqual([])
     }
     expect(await rowsOf(server)).toBe(0)
+    const logged = server.logLines.map((line) => JSON.parse(line))
+    expect(logged.length).toBe(FOREIGN.length)
+    for (const entry of logged) {
+      expect(entry).toMatchObject({ status: 403, code: 'cross-site-request' })
+    }
   })
 
   test('does nothing by a method that links, pictures and preflights use', async () => {
