@@ -17,11 +17,16 @@ async function reportsAfter(page: Page, violations: readonly string[]): Promise<
   return violations.filter((violation) => violation !== 'style-src-attr in /faq')
 }
 
-test('every page, and all that a free visitor opens, keeps to the policy', async ({
+test('every page, and all that a free visitor opens, keeps to the policy and loads nothing from elsewhere', async ({
   page,
   pages,
   policyReports,
 }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin, href } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== policyReports.origin) foreign.push(href)
+  })
   await page.goto('/nowhere')
   await page.getByRole('link', { name: /home/i }).first().click()
   for (const name of ['FAQ', 'Privacy Tips', 'Terms of Service', 'Privacy Policy']) {
@@ -53,6 +58,7 @@ test('every page, and all that a free visitor opens, keeps to the policy', async
   await page.getByLabel('Type “confirm”').fill('confirm')
   await page.getByRole('button', { name: 'Cancel session' }).click()
   await expect(toast(page, 'Session Cancelled')).toBeVisible()
+  expect(foreign).toEqual([])
   expect(await reportsAfter(page, policyReports.violations)).toEqual([])
 })
 
