@@ -1,5 +1,0 @@
-import { config } from 'zod'
-
-// Zod would try whether it may compile code, and be refused by the content security policy. To be
-// imported before any schema.
-config({ jitless: true })
