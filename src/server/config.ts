@@ -101,6 +101,9 @@ const environmentSchema = z.object({
   ),
 })
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
+
 /** Free calls a day from one network and for the whole site, when a language model answers. */
 const FREE_CALLS_PER_NETWORK = 20
 const FREE_CALLS_PER_SITE = 2_000
