@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import {
   createServer,
-  type IncomingMessage,
   request as httpRequest,
+  type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
 import { buffer } from 'node:stream/consumers'
