@@ -21,8 +21,7 @@ try {
 }
 
 function backUp(to: string | undefined): string {
-  if (to === undefined)
-    throw new ConfigError('Say which file to write: npm run backup -- FILE')
+  if (to === undefined) throw new ConfigError('Say which file to write: npm run backup -- FILE')
   const { store } = readConfig(process.env)
   backUpStore(store, to)
   return `${describeStore(store)} was copied to ${to}: ${statSync(to).size} bytes, and whole`

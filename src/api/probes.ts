@@ -18,10 +18,10 @@ export const healthProbe = {
   errors: [],
 } as const satisfies Probe
 
-/** The store answers, so that visitors can be sent here. */
+/** The store answers and the process was not told to stop, so that visitors can be sent here. */
 export const readinessProbe = {
   path: API_PATHS.readyz,
-  summary: 'Whether the store answers',
+  summary: 'Whether new requests may be sent here',
   answer: 'ready',
   errors: ['service-unavailable'],
 } as const satisfies Probe

@@ -49,6 +49,7 @@ async function main(): Promise<void> {
   })
   const leases = new Leases(db, Date.now)
   const models = readModels()
+  let isStopping = false
   const deps = {
     config,
     db,
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
     }),
     log,
     metrics,
+    isStopping: () => isStopping,
     website: loadWebsite(WEBSITE_FOLDER, {
       OPERATOR_NAME: config.operator.name,
       OPERATOR_CONTACT: config.operator.contact,
@@ -87,6 +89,8 @@ async function main(): Promise<void> {
   const stopPayments = startPayments(deps)
 
   async function stop(): Promise<void> {
+    isStopping = true
+    await delay(config.drainMs)
     stopHousekeeping()
     metricsServer?.close()
     const paymentsStopped = stopPayments()

@@ -89,7 +89,12 @@ describe('the compose file', () => {
 
   test.each(servers)('gives it little, and time to stop', (server) => {
     expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
-    expect(Number.parseInt(server.stop_grace_period, 10)).toBeGreaterThan(SERVER_STOPS_WITHIN_S)
+    const drainSeconds = Number(server.environment.DRAIN_MS) / 1_000
+    const lookSeconds = Number(/health_interval (\d+)s/.exec(read('Caddyfile'))?.[1])
+    expect(drainSeconds).toBeGreaterThan(2 * lookSeconds)
+    expect(Number.parseInt(server.stop_grace_period, 10)).toBeGreaterThan(
+      drainSeconds + SERVER_STOPS_WITHIN_S,
+    )
     expect(server.ports).toBeUndefined()
   })
 
@@ -146,9 +151,11 @@ describe('the Kubernetes manifests', () => {
   })
 
   test('wait longer than a server takes to stop, and leave enough of them', () => {
-    const { preStop } = container.lifecycle
+    const drainSeconds = Number(configMap.DRAIN_MS) / 1_000
+    const { periodSeconds, failureThreshold } = container.readinessProbe
+    expect(drainSeconds).toBeGreaterThanOrEqual(periodSeconds * failureThreshold)
     expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(
-      preStop.sleep.seconds + SERVER_STOPS_WITHIN_S,
+      drainSeconds + SERVER_STOPS_WITHIN_S,
     )
     const { replicas, strategy } = manifest('Deployment').spec
     expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../src/api/error-codes.ts'
 import { API_PATHS } from '../../src/api/paths.ts'
+import { createApp } from '../../src/server/app.ts'
 import {
   analysisRequest,
   ORIGIN,
@@ -207,6 +208,17 @@ describe('operations', () => {
     await db.destroy()
     expect((await app.request('/readyz')).status).toBe(503)
     expect((await app.request('/healthz')).status).toBe(200)
+  })
+
+  test('is alive and serves, yet not ready, when it was told to stop', async () => {
+    let isStopping = false
+    const { deps, leases } = await startTestServer()
+    const app = createApp({ ...deps, isStopping: () => isStopping }, leases)
+    expect((await app.request('/readyz')).status).toBe(200)
+    isStopping = true
+    expect((await app.request('/readyz')).status).toBe(503)
+    expect((await app.request('/healthz')).status).toBe(200)
+    await new TestBrowser({ app }).visit()
   })
 
   test('leaves no trace of a probe that found all well, and one of each that did not', async () => {

@@ -16,6 +16,7 @@ export function operationsRoutes(app: Hono<ServerEnv>, deps: Deps, version: stri
   app.get(healthProbe.path, (c) => c.text(healthProbe.answer))
 
   app.get(readinessProbe.path, async (c) => {
+    if (deps.isStopping()) throw new AppError('service-unavailable')
     await assertStoreAnswers(deps)
     return c.text(readinessProbe.answer)
   })

@@ -111,6 +111,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     payments: options.payments,
     log: createLog('info', { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
+    isStopping: () => false,
     website: emptyWebsite(),
   }
   const leases = new Leases(db, deps.now)

@@ -13,7 +13,7 @@ import {
 import { type PostgresServer, startPostgres } from '../postgres/start-postgres.ts'
 import { ServerProcess } from '../server-process/server-process.ts'
 import type { AnsweringServer } from '../test-server.ts'
-import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts'
+import { DRAIN_MS, type ReverseProxy, startReverseProxy } from './reverse-proxy.ts'
 
 const SETTLING = { timeout: 30_000, interval: 50 } as const
 
@@ -72,6 +72,7 @@ export class Fleet implements AnsweringServer {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_theKeyOfTheTests',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: stripe.origin,
+      DRAIN_MS: String(DRAIN_MS),
     }
     // All at once: one of them migrates, the others wait for it.
     const servers = await Promise.all(
