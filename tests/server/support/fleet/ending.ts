@@ -2,13 +2,13 @@ import type { ErrorCode } from '../../../../src/api/error-codes.ts'
 import { readEvents } from '../test-server.ts'
 
 /**
- * How a request ended for a visitor: with its whole answer; broken off, or never begun; at the proxy,
- * which had no server's answer; or refused by a server.
+ * How a request ended for a visitor: with its whole answer; broken off in the middle of it; without
+ * any; at the proxy, which had no server's answer; or refused by a server.
  */
-export type Ending = 'answered' | 'broken' | 'bad-gateway' | ErrorCode
+export type Ending = 'answered' | 'broken' | 'unanswered' | 'bad-gateway' | ErrorCode
 
 /** Endings after which the same request is sent again: nobody refused it for what it is. */
-const PASSING: readonly Ending[] = ['broken', 'bad-gateway', 'service-unavailable']
+const PASSING: readonly Ending[] = ['broken', 'unanswered', 'bad-gateway', 'service-unavailable']
 
 export function isPassing(ending: Ending): boolean {
   return PASSING.includes(ending)
@@ -16,8 +16,9 @@ export function isPassing(ending: Ending): boolean {
 
 /** How a streamed answer ends. */
 export async function endingOf(send: () => Promise<Response>): Promise<Ending> {
+  const response = await answerOf(send)
+  if (response === undefined) return 'unanswered'
   try {
-    const response = await send()
     if (response.status !== 200) return await refusalOf(response)
     const last = (await readEvents(response)).at(-1)
     if (last?.type === 'done') return 'answered'
@@ -31,12 +32,21 @@ export async function endingOf(send: () => Promise<Response>): Promise<Ending> {
 export async function jsonOf<Body>(
   send: () => Promise<Response>,
 ): Promise<Readonly<{ ending: Ending; json?: Body }>> {
+  const response = await answerOf(send)
+  if (response === undefined) return { ending: 'unanswered' }
   try {
-    const response = await send()
     if (response.status !== 200) return { ending: await refusalOf(response) }
     return { ending: 'answered', json: await response.json() }
   } catch {
     return { ending: 'broken' }
+  }
+}
+
+async function answerOf(send: () => Promise<Response>): Promise<Response | undefined> {
+  try {
+    return await send()
+  } catch {
+    return undefined
   }
 }
 

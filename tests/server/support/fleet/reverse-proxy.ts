@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 
 const HEALTH_INTERVAL_MS = 100
+const KEEP_ALIVE_MS = 65_000
 /** Longer than two looks of the proxy at a server. */
 export const DRAIN_MS = 4 * HEALTH_INTERVAL_MS
 
@@ -33,6 +34,8 @@ export async function startReverseProxy(origins: readonly string[]): Promise<Rev
     const ready = inTurn.filter((origin) => !unready.has(origin))
     passOn(ready.length > 0 ? ready : inTurn, request, response).catch(() => response.destroy())
   })
+  // Whoever sends requests is to end a connection first.
+  proxy.keepAliveTimeout = KEEP_ALIVE_MS
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const address = proxy.address()
