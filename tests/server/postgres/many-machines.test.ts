@@ -16,8 +16,8 @@ const SERVERS = 3
 const ROUNDS = IS_LONG_RUN ? 12 : 1
 const LINES = IS_LONG_RUN ? 4 : 2
 /** So many answers of each kind come between two failures. */
-const ANSWERS_BETWEEN = IS_LONG_RUN ? 12 : 2
-const LIMITS = { timeout: IS_LONG_RUN ? 600_000 : 60_000 }
+const ANSWERS_BETWEEN = IS_LONG_RUN ? 8 : 2
+const LIMITS = { timeout: IS_LONG_RUN ? 900_000 : 60_000 }
 
 let fleet: Fleet
 beforeAll(async () => {
