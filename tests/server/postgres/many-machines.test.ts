@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reserveCall } from '../../../src/server/store/calls.ts'
 import { addBrowserSession, addVisitor } from '../../../src/server/store/visitors.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
-import { Crowd } from '../support/fleet/crowd.ts'
+import { Crowd, HALF_PRICE_CENTS } from '../support/fleet/crowd.ts'
 import type { Ending } from '../support/fleet/ending.ts'
 import { expectNothingLost } from '../support/fleet/expect-nothing-lost.ts'
 import { Fleet } from '../support/fleet/fleet.ts'
-import { HOUR, MINUTE, paymentRequest } from '../support/payment-world.ts'
+import { HOUR, MINUTE, pay, paymentRequest } from '../support/payment-world.ts'
 import { reservationOf } from '../support/processes/reservation-of.ts'
 import { expectSumsAgree } from '../support/store-sums.ts'
 import { TestBrowser } from '../support/test-server.ts'
@@ -17,6 +17,15 @@ const ROUNDS = IS_LONG_RUN ? 12 : 1
 const LINES = IS_LONG_RUN ? 4 : 2
 /** So many answers of each kind come between two failures. */
 const ANSWERS_BETWEEN = IS_LONG_RUN ? 8 : 2
+const DEATHS = [
+  'before update "calls" set "state"',
+  'after POST',
+  'before update "premium_calls" set "state"',
+  'before insert into "premium_sessions"',
+  'after insert into "coupon_uses"',
+]
+/** Fewer than those who come to pay, even in the short run. */
+const COUPON_LIMIT = 1
 const LIMITS = { timeout: IS_LONG_RUN ? 900_000 : 60_000 }
 
 let fleet: Fleet
@@ -36,7 +45,7 @@ async function coupon(limit: number) {
 
 describe('three servers behind a proxy, on one PostgreSQL,', LIMITS, () => {
   test('lose and double nothing, though each is killed and stopped, and PostgreSQL with them', async () => {
-    const few = await coupon(3)
+    const few = await coupon(COUPON_LIMIT)
     const crowd = new Crowd(fleet, few.code)
     crowd.begin(LINES)
     const missesWhileStopping: Ending[] = []
@@ -59,6 +68,19 @@ describe('three servers behind a proxy, on one PostgreSQL,', LIMITS, () => {
     await fleet.settle()
     await expectNothingLost(fleet, crowd, few)
     expect(crowd.restoredCount).toBeGreaterThan(0)
+    expect(crowd.payers.length).toBeGreaterThan(COUPON_LIMIT)
+  })
+
+  test('let a coupon be used as often as it allows, though all take payments with it at once', async () => {
+    const { id, code, limit } = await coupon(2)
+    const crowd = Array.from({ length: 12 }, (_, n) => new TestBrowser(fleet, `10.7.0.${n + 1}`))
+    await Promise.all(crowd.map((one) => one.visit()))
+    const wish = { couponCode: code, amountCents: HALF_PRICE_CENTS }
+    const results = await Promise.all(crowd.map((one) => pay(one, wish)))
+    expect(results.filter(({ status }) => status === 'succeeded')).toHaveLength(limit)
+    expect(results.filter(({ error }) => error === 'coupon-used-up')).toHaveLength(12 - limit)
+    const uses = fleet.db.selectFrom('coupon_uses').select('used').where('id', '=', id)
+    expect(await uses.execute()).toEqual([{ used: limit }])
   })
 
   test('give each call of a dead process back once, though all find it at the same moment', async () => {
@@ -115,9 +137,12 @@ describe('three servers behind a proxy, on one PostgreSQL,', LIMITS, () => {
   })
 })
 
-async function killAndStart(index: number): Promise<void> {
-  const server = fleet.server(index % SERVERS)
-  await server.kill()
+/** Kills a server where it hurts: as it settles a call, opens a session, or has had Stripe charge. */
+async function killAndStart(round: number): Promise<void> {
+  const server = fleet.server(round % SERVERS)
+  const beginning = DEATHS[round % DEATHS.length] ?? ''
+  await server.order({ do: 'count-steps', killAt: { nth: 1, beginning } })
+  expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' })
   await server.restart()
 }
 

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { backUpStore } from '../../../src/server/store/back-up-store.ts'
 import { openSqlite } from '../../../src/server/store/open-sqlite.ts'
 import { isUnderWay } from '../../../src/server/store/payments.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { CARDS, MINUTE } from '../support/payment-world.ts'
-import { stageOfFile } from '../support/server-process/payment-stage.ts'
+import { PATIENCE, stageOfFile } from '../support/server-process/payment-stage.ts'
 import type { StageVisitor } from '../support/server-process/stage-visitor.ts'
 import { expectSumsAgree } from '../support/store-sums.ts'
 import { analysisRequest } from '../support/test-server.ts'
@@ -72,10 +72,12 @@ async function whileVisitorsCome<Result>(work: () => Promise<Result>): Promise<R
 
 describe('a backup of the SQLite store', () => {
   test('is one moment of a store that is written to, whole, with sums that agree', async () => {
-    const rounds = IS_LONG_RUN ? 40 : 1
+    const rounds = IS_LONG_RUN ? 40 : 2
     await whileVisitorsCome(async () => {
       for (let round = 0; round < rounds; round += 1) {
         const file = join(folder, `moment-${round}.sqlite`)
+        const hasRows = async () => (await countRows(stage().db)) > 5 * (round + 1)
+        await vi.waitUntil(hasRows, PATIENCE)
         const before = await countRows(stage().db)
         await backUp(file)
         const after = await countRows(stage().db)
