@@ -7,11 +7,14 @@ import { judgeAudit } from './audit-verdict.ts'
  * one; where the registry cannot be asked, says so and passes.
  */
 
+/** Whoever answers nothing by then answers no audits. */
+const LIMIT_MS = 60_000
+
 const isWindows = process.platform === 'win32'
 const { stdout } = spawnSync(
   isWindows ? 'npm.cmd' : 'npm',
   ['audit', '--json', '--package-lock-only', '--fetch-retries=1', '--fetch-timeout=20000'],
-  { encoding: 'utf8', shell: isWindows },
+  { encoding: 'utf8', shell: isWindows, timeout: LIMIT_MS },
 )
 const { kind, words } = judgeAudit(stdout ?? '')
 process.stdout.write(`${words}\n`)

@@ -10,6 +10,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 const LONG_LISTS = [
   'tests/server/faults',
   'tests/server/payment-model',
+  'tests/server/postgres/many-machines',
+  'tests/server/process/backup',
   'tests/server/session-life',
 ]
 

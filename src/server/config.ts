@@ -38,6 +38,7 @@ const optionalCount = (max = COUNT_MAX) =>
 
 const HIGHEST_PORT = 65_535
 const DATABASE_POOL_MAX = 1_000
+const DRAIN_MAX_MS = 60_000
 
 /** A list such as '8080,8443' or '10.0.0.0/8, ::1'. */
 const split = (value: unknown) =>
@@ -94,12 +95,16 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: list(addressRange),
   METRICS_TOKEN: text,
   METRICS_PORT: optionalCount(HIGHEST_PORT),
+  DRAIN_MS: count(0, DRAIN_MAX_MS),
   NODE_ENV: text,
   LOG_LEVEL: z.preprocess(
     (value) => value || 'info',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   ),
 })
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
 
 /** Free calls a day from one network and for the whole site, when a language model answers. */
 const FREE_CALLS_PER_NETWORK = 20
@@ -127,6 +132,8 @@ export type Config = Readonly<{
   pagesPerMinute: number
   trustedProxies: readonly AddressRange[]
   metrics: Readonly<{ token?: string; port?: number }>
+  /** Told to stop, the server is not ready for so long and still answers: balancers find out. */
+  drainMs: number
   logLevel: string
 }>
 
@@ -178,6 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...(settings.METRICS_TOKEN !== undefined && { token: settings.METRICS_TOKEN }),
       ...(settings.METRICS_PORT !== undefined && { port: settings.METRICS_PORT }),
     },
+    drainMs: settings.DRAIN_MS,
     logLevel: settings.LOG_LEVEL,
   })
 }

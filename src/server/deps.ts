@@ -26,6 +26,8 @@ export type Deps = Readonly<{
   payments?: PaymentProvider | undefined
   log: Log
   metrics: Metrics
+  /** Whether the process was told to stop: it answers, and asks for no new visitors. */
+  isStopping: () => boolean
   website: Website
 }>
 

@@ -15,6 +15,12 @@ const REQUEST_TIMEOUT_MS = 30_000
  */
 const STANDSTILL_MS = 60_000
 
+/**
+ * An idle connection is kept for longer than proxies keep theirs, 60 s most of them: whoever ends it
+ * first must be the one that sends requests, or one meets a connection that has just been ended.
+ */
+const KEEP_ALIVE_MS = 65_000
+
 /** Where to listen, and the name of the setting that says so. */
 export type ListenAddress = Readonly<{
   host: string
@@ -34,7 +40,11 @@ export async function listen(
   standstillMs = STANDSTILL_MS,
 ): Promise<Server> {
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
     getRequestListener(fetch, { hostname: host }),
   )
   server.setTimeout(standstillMs)

@@ -18,6 +18,7 @@ import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
+import { GIVE_BACK_MS, SHUTDOWN_MS } from './shutdown-times.ts'
 import { describeStart } from './start-message.ts'
 import { startPayments } from './start-payments.ts'
 import { openStore } from './store/open-store.ts'
@@ -29,10 +30,6 @@ import { loadWebsite } from './website.ts'
 const WEBSITE_FOLDER = 'dist/web'
 
 const TOKEN_BYTES = 32
-/** Open answers may finish for this long after the signal to stop. */
-const SHUTDOWN_MS = 10_000
-/** So long at most are calls waited for that give themselves back; others leave it to their leases. */
-const GIVE_BACK_MS = 3_000
 
 try {
   await main()
@@ -52,6 +49,7 @@ async function main(): Promise<void> {
   })
   const leases = new Leases(db, Date.now)
   const models = readModels()
+  let isStopping = false
   const deps = {
     config,
     db,
@@ -72,6 +70,7 @@ async function main(): Promise<void> {
     }),
     log,
     metrics,
+    isStopping: () => isStopping,
     website: loadWebsite(WEBSITE_FOLDER, {
       OPERATOR_NAME: config.operator.name,
       OPERATOR_CONTACT: config.operator.contact,
@@ -90,6 +89,8 @@ async function main(): Promise<void> {
   const stopPayments = startPayments(deps)
 
   async function stop(): Promise<void> {
+    isStopping = true
+    await delay(config.drainMs)
     stopHousekeeping()
     metricsServer?.close()
     const paymentsStopped = stopPayments()

@@ -3,6 +3,7 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { ENDPOINTS } from '../api/endpoints.ts'
 import { errorBodySchema } from '../api/error-body.ts'
 import { ERROR_STATUS, type ErrorCode } from '../api/error-codes.ts'
+import { PROBES, type Probe } from '../api/probes.ts'
 
 /** Errors of the layer below the endpoints, which each of them can answer with. */
 const COMMON_ERRORS: readonly ErrorCode[] = [
@@ -23,9 +24,10 @@ export function openApiDocument(publicOrigin: string, version: string) {
         'Writes are accepted from the pages of this site: send Sec-Fetch-Site: same-origin, or Origin with its origin.',
     },
     servers: [{ url: publicOrigin }],
-    paths: Object.fromEntries(
-      ENDPOINTS.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]),
-    ),
+    paths: Object.fromEntries([
+      ...ENDPOINTS.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]),
+      ...PROBES.map((probe) => [probe.path, { get: probeOperation(probe) }]),
+    ]),
     components: { schemas: { Error: schemaOf(errorBodySchema, 'output') } },
   }
 }
@@ -50,6 +52,19 @@ function operation(endpoint: Endpoint) {
         ...(binaryResponse && { headers: headersOf(binaryResponse.headers) }),
       },
       ...errorResponses([...endpoint.errors, ...COMMON_ERRORS]),
+    },
+  }
+}
+
+function probeOperation({ summary, answer, errors }: Probe) {
+  return {
+    summary,
+    responses: {
+      200: {
+        description: summary,
+        content: { 'text/plain': { schema: { type: 'string', const: answer } } },
+      },
+      ...errorResponses(errors),
     },
   }
 }

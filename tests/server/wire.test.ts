@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_STATUS } from '../../src/api/error-codes.ts'
 import { API_PATHS } from '../../src/api/paths.ts'
+import { createApp } from '../../src/server/app.ts'
 import {
   analysisRequest,
   ORIGIN,
@@ -166,6 +167,34 @@ describe('operations', () => {
     expect((await app.request('/healthz')).status).toBe(200)
   })
 
+  test('is alive and serves, yet not ready, when it was told to stop', async () => {
+    let isStopping = false
+    const { deps, leases } = await startTestServer()
+    const app = createApp({ ...deps, isStopping: () => isStopping }, leases)
+    expect((await app.request('/readyz')).status).toBe(200)
+    isStopping = true
+    expect((await app.request('/readyz')).status).toBe(503)
+    expect((await app.request('/healthz')).status).toBe(200)
+    await new TestBrowser({ app }).visit()
+  })
+
+  test('leaves no trace of a probe that found all well, and one of each that did not', async () => {
+    const server = await startTestServer({ settings: { METRICS_TOKEN: 'let-me-see' } })
+    const probes = [API_PATHS.healthz, API_PATHS.readyz]
+    for (const path of probes) {
+      expect((await server.app.request(path)).headers.getSetCookie()).toEqual([])
+    }
+    const figures = () => server.deps.metrics.requests.get()
+    expect([server.logLines, (await figures()).values]).toEqual([[], []])
+    await server.db.destroy()
+    for (const path of probes) await server.app.request(path)
+    const logged = server.logLines.map((line) => JSON.parse(line))
+    expect(logged.filter(({ msg }) => msg === 'request')).toMatchObject([
+      { route: API_PATHS.readyz, status: 503 },
+    ])
+    expect((await figures()).values).toMatchObject([{ labels: { status: 503 }, value: 1 }])
+  })
+
   test('shows figures to the holder of the token only', async () => {
     const { app } = await startTestServer({ settings: { METRICS_TOKEN: 'let-me-see' } })
     const ask = (authorization: string) => app.request('/metrics', { headers: { authorization } })
@@ -189,7 +218,10 @@ describe('operations', () => {
     const { app } = await startTestServer()
     const document = await (await app.request(API_PATHS.openapi)).json()
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths).sort()).toEqual([...WRITES, API_PATHS.stripeWebhook].sort())
+    expect(Object.keys(document.paths).sort()).toEqual(
+      [...WRITES, API_PATHS.stripeWebhook, API_PATHS.healthz, API_PATHS.readyz].sort(),
+    )
+    expect(Object.keys(document.paths[API_PATHS.readyz].get.responses)).toEqual(['200', '503'])
     const body = document.paths[API_PATHS.analyses].post.requestBody.content['application/json']
     expect(body.schema.required).toContain('requestId')
     expect(body.schema.additionalProperties).toBe(false)
@@ -205,12 +237,12 @@ describe('operations', () => {
 describe('the log', () => {
   test('names the pattern that answered, for every kind of answer', async () => {
     const server = await startTestServer()
-    await server.app.request('/readyz')
+    await server.app.request(API_PATHS.openapi)
     await new TestBrowser(server).post(API_PATHS.visit, { timeZone: 'UTC' })
     await new TestBrowser(server).post(API_PATHS.visit, {})
     await server.app.request('/some/page')
     const routes = server.logLines.map((line) => JSON.parse(line)).map(({ route }) => route)
-    expect(routes).toEqual(['/readyz', API_PATHS.visit, API_PATHS.visit, '/*'])
+    expect(routes).toEqual([API_PATHS.openapi, API_PATHS.visit, API_PATHS.visit, '/*'])
   })
 
   test('holds no text, question, address, cookie or network address', async () => {

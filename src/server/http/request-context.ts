@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ErrorCode } from '../../api/error-codes.ts'
+import { PROBES } from '../../api/probes.ts'
 import type { Deps } from '../deps.ts'
 
 /** What a request carries through the server. */
@@ -21,7 +22,12 @@ export type ServerEnv = { Variables: RequestVariables; Bindings: RequestBindings
 
 export type ServerContext = Context<ServerEnv>
 
-/** Gives every request an id, and one line in the log and one count in the figures when answered. */
+const PROBE_PATHS: ReadonlySet<string> = new Set(PROBES.map(({ path }) => path))
+
+/**
+ * Gives every request an id, and one line in the log and one count in the figures when answered. A
+ * probe that found all well leaves none: it comes every few seconds and would hide what visitors do.
+ */
 export function observeRequests(
   deps: Pick<Deps, 'randomId' | 'log' | 'metrics'>,
 ): MiddlewareHandler<ServerEnv> {
@@ -31,6 +37,7 @@ export function observeRequests(
     c.set('requestId', requestId)
     await next()
     c.res.headers.set('X-Request-Id', requestId)
+    if (PROBE_PATHS.has(c.req.path) && c.res.ok) return
     const durationMs = Math.round(performance.now() - startedAt)
     const route = routePath(c)
     const code = c.get('errorCode')

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { API_PATHS } from '../../api/paths.ts'
+import { healthProbe, readinessProbe } from '../../api/probes.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { ServerEnv } from '../http/request-context.ts'
@@ -12,11 +13,12 @@ export function operationsRoutes(app: Hono<ServerEnv>, deps: Deps, version: stri
   const document = openApiDocument(deps.config.publicOrigin, version)
   app.get(API_PATHS.openapi, (c) => c.json(document))
 
-  app.get(API_PATHS.healthz, (c) => c.text('ok'))
+  app.get(healthProbe.path, (c) => c.text(healthProbe.answer))
 
-  app.get(API_PATHS.readyz, async (c) => {
+  app.get(readinessProbe.path, async (c) => {
+    if (deps.isStopping()) throw new AppError('service-unavailable')
     await assertStoreAnswers(deps)
-    return c.text('ready')
+    return c.text(readinessProbe.answer)
   })
 
   app.get(API_PATHS.metrics, async (c) => {

@@ -30,6 +30,12 @@ test('an address that is not this machine’s is said in words', async () => {
   )
 })
 
+test('says to a proxy that it keeps an idle connection for longer than a minute', async () => {
+  const port = await serveLocally(() => new Response())
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`)
+  expect(headers.get('keep-alive')).toBe('timeout=65')
+})
+
 describe('a connection on which nothing moves', () => {
   test('is ended when its client never reads', async () => {
     const answers: ServerResponse[] = []

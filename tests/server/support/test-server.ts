@@ -113,6 +113,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     log: createLog('info', { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
     website: options.website ?? emptyWebsite(),
+    isStopping: () => false,
   }
   const leases = new Leases(db, deps.now)
   const server = { app: createApp(deps, leases), db, leases, logLines, clock, deps }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../../scripts/free-port.ts'
@@ -12,7 +12,22 @@ export type PostgresServer = Readonly<{
   url: (database: string) => string
   /** The certificate that it shows to those who ask for TLS; made out to another name. */
   certificateFile: string
+  /** Its data folder. */
+  data: string
+  /**
+   * Ends it and starts it again on the same port.
+   *
+   * @param signal how: SIGINT ends connections and writes all out, SIGQUIT is a crash
+   */
+  restart: (signal: 'SIGINT' | 'SIGQUIT') => Promise<void>
   stop: () => Promise<void>
+}>
+
+type Options = Readonly<{
+  /** Settings beside those of every server of the tests. */
+  settings?: Readonly<Record<string, string>>
+  /** Fills the empty data folder; absent: with a new database. */
+  fill?: (data: string) => void
 }>
 
 const USER = 'plainclause'
@@ -21,24 +36,36 @@ const START_ATTEMPTS = 3
 const READY = 'ready to accept connections'
 
 /** Starts a server; ready after about a second. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(options: Options = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   try {
-    return await startIn(folder, remove)
+    return await startIn(folder, remove, options)
   } catch (error) {
     remove()
     throw error
   }
 }
 
-async function startIn(folder: string, remove: () => void): Promise<PostgresServer> {
+async function startIn(
+  folder: string,
+  remove: () => void,
+  { settings = {}, fill }: Options,
+): Promise<PostgresServer> {
   const runAs = userWithoutRights()
   const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
   for (const path of [folder, data]) giveTo(runAs, path)
   const binaries = findPostgres(runAs, join(folder, 'binaries'))
-  const certificateFile = initialise(binaries, folder, data)
-  const { child, port } = await startOnFreePort(binaries, data)
+  if (fill === undefined) initialise(binaries, folder, data)
+  else fill(data)
+  for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' })) {
+    giveTo(runAs, join(data, path))
+  }
+  const certificateFile = makeCertificate(runAs, folder)
+  const started = await startOnFreePort({ binaries, data, settings })
+  const { port } = started
+  let { child } = started
   const endAtOnce = () => {
     child.kill('SIGQUIT')
     remove()
@@ -47,6 +74,11 @@ async function startIn(folder: string, remove: () => void): Promise<PostgresServ
   return {
     url: (database) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
     certificateFile,
+    data,
+    restart: async (signal) => {
+      await ended(child, signal)
+      child = await start({ binaries, data, settings }, port)
+    },
     stop: async () => {
       process.off('exit', endAtOnce)
       await ended(child, 'SIGINT')
@@ -56,12 +88,11 @@ async function startIn(folder: string, remove: () => void): Promise<PostgresServ
 }
 
 function giveTo({ uid, gid }: RunAs, path: string): void {
-  mkdirSync(path, { recursive: true })
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
 
-/** Makes the data folder, and the certificate for TLS beside it. */
-function initialise(binaries: PostgresBinaries, folder: string, data: string): string {
+/** Makes a new database in the data folder. */
+function initialise(binaries: PostgresBinaries, folder: string, data: string): void {
   const { initdb, runAs } = binaries
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, PASSWORD)
@@ -74,23 +105,31 @@ function initialise(binaries: PostgresBinaries, folder: string, data: string): s
     runAs,
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`)
+}
+
+/** Makes a certificate for TLS beside the data folder. */
+function makeCertificate(runAs: RunAs, folder: string): string {
   const { key, certificate } = createSelfSignedCertificate('database.example', Date.now())
   const certificateFile = join(folder, 'server.crt')
   const keyFile = join(folder, 'server.key')
   writeFileSync(certificateFile, certificate)
   writeFileSync(keyFile, key, { mode: 0o600 })
-  if (runAs.uid !== undefined && runAs.gid !== undefined) {
-    chownSync(keyFile, runAs.uid, runAs.gid)
-  }
+  giveTo(runAs, keyFile)
   return certificateFile
 }
 
+type Program = Readonly<{
+  binaries: PostgresBinaries
+  data: string
+  settings: Readonly<Record<string, string>>
+}>
+
 /** The port may be taken between finding and using it; then another one is tried. */
-async function startOnFreePort(binaries: PostgresBinaries, data: string) {
+async function startOnFreePort(program: Program) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()
     try {
-      return { port, child: await start(binaries, data, port) }
+      return { port, child: await start(program, port) }
     } catch (error) {
       if (attempt === START_ATTEMPTS) throw error
     }
@@ -98,8 +137,7 @@ async function startOnFreePort(binaries: PostgresBinaries, data: string) {
 }
 
 function start(
-  { postgres, runAs }: PostgresBinaries,
-  data: string,
+  { binaries: { postgres, runAs }, data, settings: more }: Program,
   port: number,
 ): Promise<ChildProcess> {
   const settings = {
@@ -114,6 +152,7 @@ function start(
     fsync: 'off',
     deadlock_timeout: '50ms',
     full_page_writes: 'off',
+    ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(postgres, ['-D', data, ...flags], { ...runAs, stdio: 'pipe' })

@@ -1,0 +1,33 @@
+import { existsSync, statSync } from 'node:fs'
+import { ConfigError, readConfig } from '../src/server/config.ts'
+import { backUpStore } from '../src/server/store/back-up-store.ts'
+import { describeStore } from '../src/server/store/store-kind.ts'
+
+/**
+ * Copies the SQLite store of this machine into a new file while servers go on, with their settings:
+ * `npm run backup -- FILE`, or `node scripts/backup.ts FILE` in the container. How it is restored, and
+ * what PostgreSQL has in its place, docs/operating.md tells.
+ */
+
+const SETTINGS = '.env'
+if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS)
+
+const [file] = process.argv.slice(2)
+try {
+  process.stdout.write(`${backUp(file)}\n`)
+} catch (error) {
+  process.stderr.write(`${wordsOf(error)}\n`)
+  process.exitCode = 1
+}
+
+function backUp(to: string | undefined): string {
+  if (to === undefined) throw new ConfigError('Say which file to write: npm run backup -- FILE')
+  const { store } = readConfig(process.env)
+  backUpStore(store, to)
+  return `${describeStore(store)} was copied to ${to}: ${statSync(to).size} bytes, and whole`
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  return `No backup was made: ${error instanceof Error ? error.message : String(error)}`
+}

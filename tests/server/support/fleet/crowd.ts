@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
+import { API_PATHS } from '../../../../src/api/paths.ts'
+import type { PaymentResult } from '../../../../src/api/payments.ts'
+import { paymentRequest } from '../payment-world.ts'
+import { questionRequest } from '../question-request.ts'
+import { type AnsweringServer, analysisRequest, TestBrowser } from '../test-server.ts'
+import { type Ending, endingOf, isPassing, jsonOf } from './ending.ts'
+
+/** A machine that is busy with other things takes its time. */
+const PATIENCE = { timeout: 120_000, interval: 50 } as const
+const QUESTIONS_EACH = 2
+export const HALF_PRICE_CENTS = 1_000
+
+/** Somebody who tried to pay, by the attempt's id; what became of it the books tell in the end. */
+export type Payer = Readonly<{ attemptIds: string[]; browser: TestBrowser }>
+
+/**
+ * Visitors who come one after the other, on several lines at once: free ones with an analysis and a
+ * question, and others who pay, ask, and go on in a second browser by their return code. As our pages do, each
+ * sends a request again that got no answer, under the same id, until it has one.
+ */
+export class Crowd {
+  /** Ids of the requests whose answers came whole: of the free allowance, and of sessions. */
+  readonly answered = { free: [] as string[], premium: [] as string[] }
+  readonly payers: Payer[] = []
+  /** How every request ended that did not end with an answer. */
+  readonly misses: Ending[] = []
+  /** Sessions that were opened by their return code in another browser. */
+  restoredCount = 0
+  readonly #server: AnsweringServer
+  readonly #couponCode: string
+  readonly #lines: Promise<void>[] = []
+  #isOver = false
+  #browsers = 0
+
+  constructor(server: AnsweringServer, couponCode: string) {
+    this.#server = server
+    this.#couponCode = couponCode
+  }
+
+  /** Begins to come, on so many lines of either kind. */
+  begin(lines: number): void {
+    for (let line = 0; line < lines; line += 1) {
+      this.#lines.push(this.#oneAfterTheOther(() => this.#comeFree()))
+      this.#lines.push(this.#oneAfterTheOther(() => this.#comeToPay()))
+    }
+  }
+
+  /** Waits until so many more answers of each kind have come. */
+  async untilMore(count: number): Promise<void> {
+    const free = this.answered.free.length + count
+    const premium = this.answered.premium.length + count
+    const hasCome = () =>
+      this.answered.free.length >= free && this.answered.premium.length >= premium
+    await Promise.race([vi.waitUntil(hasCome, PATIENCE), Promise.all(this.#lines)])
+  }
+
+  /** Nobody comes any more; settles when everybody has what they came for. */
+  async end(): Promise<void> {
+    this.#isOver = true
+    await Promise.all(this.#lines)
+  }
+
+  async #oneAfterTheOther(come: () => Promise<void>): Promise<void> {
+    while (!this.#isOver) await come()
+  }
+
+  async #comeFree(): Promise<void> {
+    const browser = await this.#arrive()
+    const analysis = analysisRequest({ requestId: randomUUID(), page: 'chatbot' })
+    await this.#untilAnswered(browser, API_PATHS.analyses, analysis)
+    const question = questionRequest({ requestId: randomUUID() })
+    await this.#untilAnswered(browser, API_PATHS.questions, question)
+    this.answered.free.push(analysis.requestId, question.requestId)
+  }
+
+  async #comeToPay(): Promise<void> {
+    const browser = await this.#arrive()
+    const payer: Payer = { attemptIds: [], browser }
+    this.payers.push(payer)
+    const half = { couponCode: this.#couponCode, amountCents: HALF_PRICE_CENTS }
+    const first = await this.#pay(payer, half)
+    const paid = first?.error === 'coupon-used-up' ? await this.#pay(payer, {}) : first
+    if (paid?.status !== 'succeeded') return
+    await this.#ask(browser)
+    const { returnCode } = await this.#untilJson<{ returnCode: string }>(
+      browser,
+      API_PATHS.returnCode,
+      {},
+    )
+    const another = await this.#arrive()
+    await this.#untilJson(another, API_PATHS.restoreSession, { timeZone: 'UTC', returnCode })
+    await this.#ask(another)
+    this.restoredCount += 1
+  }
+
+  async #arrive(): Promise<TestBrowser> {
+    this.#browsers += 1
+    const browser = new TestBrowser(
+      this.#server,
+      `10.9.${this.#browsers >> 8}.${this.#browsers & 255}`,
+    )
+    await this.#untilJson(browser, API_PATHS.visit, { timeZone: 'UTC' })
+    return browser
+  }
+
+  async #ask(browser: TestBrowser): Promise<void> {
+    for (let question = 0; question < QUESTIONS_EACH; question += 1) {
+      const request = questionRequest({ requestId: randomUUID() })
+      await this.#untilAnswered(browser, API_PATHS.questions, request)
+      this.answered.premium.push(request.requestId)
+    }
+  }
+
+  /** @returns nothing where nobody knows yet what became of it: then the visitor leaves */
+  async #pay(payer: Payer, change: object): Promise<PaymentResult | undefined> {
+    const request = paymentRequest(change)
+    payer.attemptIds.push(request.attemptId)
+    const result = await this.#untilJson<PaymentResult>(payer.browser, API_PATHS.payments, request)
+    return result.status === 'succeeded' || result.status === 'failed' ? result : undefined
+  }
+
+  async #untilAnswered(browser: TestBrowser, path: string, body: object): Promise<void> {
+    await this.#until(async () => await endingOf(() => browser.post(path, body)))
+  }
+
+  async #untilJson<Body>(browser: TestBrowser, path: string, body: object): Promise<Body> {
+    let answer: Body | undefined
+    await this.#until(async () => {
+      const { ending, json } = await jsonOf<Body>(() => browser.post(path, body))
+      answer = json
+      return ending
+    })
+    if (answer === undefined) throw new Error(`no answer of ${path}`)
+    return answer
+  }
+
+  async #until(send: () => Promise<Ending>): Promise<void> {
+    await vi.waitUntil(async () => {
+      const ending = await send()
+      if (ending === 'answered') return true
+      this.misses.push(ending)
+      if (!isPassing(ending)) throw new Error(`a request ended with ${ending}`)
+      return false
+    }, PATIENCE)
+  }
+}

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { PREMIUM_PRICE_CENTS } from '../../../../src/core/limits.ts'
+import { expectSumsAgree } from '../store-sums.ts'
+import { type Crowd, HALF_PRICE_CENTS } from './crowd.ts'
+import type { Fleet } from './fleet.ts'
+
+/** What must be true when a crowd has gone and all has settled, whatever happened meanwhile. */
+export async function expectNothingLost(
+  fleet: Fleet,
+  crowd: Crowd,
+  coupon: Readonly<{ id: string; limit: number }>,
+): Promise<void> {
+  await expectSumsAgree(fleet.db)
+  await expectCallsCounted(fleet, crowd)
+  await expectPaymentsAgree(fleet, crowd)
+  await expectCouponHeld(fleet, coupon)
+  expect(fleet.servers.flatMap(({ output }) => unexpectedIn(output))).toEqual([])
+}
+
+/** Each answer was counted once, and nothing else. */
+async function expectCallsCounted({ db }: Fleet, { answered }: Crowd): Promise<void> {
+  for (const [table, ids] of [
+    ['calls', answered.free],
+    ['premium_calls', answered.premium],
+  ] as const) {
+    const settled = await db.selectFrom(table).select('id').where('state', '=', 'settled').execute()
+    expect(settled.map(({ id }) => id).sort(), table).toEqual(ids.toSorted())
+  }
+}
+
+/** What Stripe charged is what we say was paid, and who has paid has a session, nobody else. */
+async function expectPaymentsAgree(fleet: Fleet, { payers }: Crowd): Promise<void> {
+  const attempts = payers.flatMap(({ attemptIds }) => attemptIds)
+  const rows = await fleet.db.selectFrom('payments').selectAll().execute()
+  const ours = rows.filter(({ id }) => attempts.includes(id))
+  expect(ours.every(({ state }) => state === 'succeeded' || state === 'failed')).toBe(true)
+  const paid = ours.filter(({ state }) => state === 'succeeded')
+  const { payments } = await fleet.stripe.ledger()
+  const charged = payments.filter(
+    ({ charges, metadata }) => charges > 0 && attempts.includes(metadata.paymentId ?? ''),
+  )
+  expect(paid.map((one) => [one.intent_id, one.amount_cents, 1]).sort()).toEqual(
+    charged.map(({ id, amountReceived, charges }) => [id, amountReceived, charges]).sort(),
+  )
+  const paidIds = paid.map(({ id }) => id)
+  for (const { attemptIds, browser } of payers) {
+    const count = attemptIds.filter((id) => paidIds.includes(id)).length
+    expect(count).toBeLessThanOrEqual(1)
+    expect((await browser.visit()).tier).toBe(count === 1 ? 'premium' : 'free')
+  }
+}
+
+async function expectCouponHeld(
+  { db, stripe }: Fleet,
+  { id, limit }: Readonly<{ id: string; limit: number }>,
+): Promise<void> {
+  const { used } = await db
+    .selectFrom('coupon_uses')
+    .select('used')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { payments } = await stripe.ledger()
+  const cheap = payments.filter((one) => one.charges > 0 && one.amount === HALF_PRICE_CENTS)
+  expect(used).toBe(cheap.length)
+  expect(used).toBeLessThanOrEqual(limit)
+  const dear = payments.filter((one) => one.charges > 0 && one.amount !== HALF_PRICE_CENTS)
+  expect(dear.every(({ amount }) => amount === PREMIUM_PRICE_CENTS)).toBe(true)
+}
+
+/** Errors in a log that nobody expected. */
+function unexpectedIn(output: string): readonly string[] {
+  return output.split('\n').filter((line) => line.includes('"msg":"unexpected"'))
+}

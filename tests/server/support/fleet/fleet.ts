@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import { vi } from 'vitest'
+import { API_PATHS } from '../../../../src/api/paths.ts'
+import { openStore } from '../../../../src/server/store/open-store.ts'
+import { isUnderWay } from '../../../../src/server/store/payments.ts'
+import type { Schema } from '../../../../src/server/store/schema.ts'
+import {
+  SECRET_KEY,
+  type StripeServer,
+  startStripeServer,
+  WEBHOOK_SECRET,
+} from '../../../support/stripe-server.ts'
+import { type PostgresServer, startPostgres } from '../postgres/start-postgres.ts'
+import { ServerProcess } from '../server-process/server-process.ts'
+import type { AnsweringServer } from '../test-server.ts'
+import { DRAIN_MS, type ReverseProxy, startReverseProxy } from './reverse-proxy.ts'
+
+const SETTLING = { timeout: 30_000, interval: 50 } as const
+
+type Parts = Readonly<{
+  servers: readonly ServerProcess[]
+  proxy: ReverseProxy
+  stripe: StripeServer
+  postgres: PostgresServer
+  world: { aheadMs: number }
+  url: string
+}>
+
+/** Several servers behind a reverse proxy, on a PostgreSQL of their own, with a Stripe on a port. */
+export class Fleet implements AnsweringServer {
+  readonly servers: readonly ServerProcess[]
+  readonly stripe: StripeServer
+  readonly postgres: PostgresServer
+  /** What the servers have written, as somebody sees it who has nothing to do with them. */
+  readonly db: Kysely<Schema>
+  readonly app: AnsweringServer['app']
+  readonly #proxy: ReverseProxy
+  readonly #world: { aheadMs: number }
+
+  private constructor({ servers, proxy, stripe, postgres, world, url }: Parts) {
+    this.servers = servers
+    this.stripe = stripe
+    this.postgres = postgres
+    this.db = openStore({ kind: 'postgresql', url, poolSize: 2 })
+    this.#proxy = proxy
+    this.#world = world
+    this.app = {
+      request: (path, { headers, ...init }, { incoming }) =>
+        fetch(`${proxy.origin}${path}`, {
+          ...init,
+          headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
+        }),
+    }
+  }
+
+  static async start(count: number): Promise<Fleet> {
+    const world = { aheadMs: 0 }
+    const clock = {
+      get now() {
+        return Date.now() + world.aheadMs
+      },
+    }
+    const webhook = { origin: '' }
+    const [postgres, stripe] = await Promise.all([
+      startPostgres(),
+      startStripeServer({ clock, deliver: (...event) => postEvent(webhook.origin, ...event) }),
+    ])
+    const url = postgres.url('postgres')
+    const store = { kind: 'postgresql', url, poolSize: 10 } as const
+    const settings = {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_theKeyOfTheTests',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.origin,
+      DRAIN_MS: String(DRAIN_MS),
+    }
+    // All at once: one of them migrates, the others wait for it.
+    const servers = await Promise.all(
+      Array.from({ length: count }, () => ServerProcess.start({ store, settings, aheadMs: 0 })),
+    )
+    const proxy = await startReverseProxy(servers.map(({ origin }) => origin))
+    webhook.origin = proxy.origin
+    return new Fleet({ servers, proxy, stripe, postgres, world, url })
+  }
+
+  server(index: number): ServerProcess {
+    const server = this.servers[index]
+    if (server === undefined) throw new Error(`there is no server ${index}`)
+    return server
+  }
+
+  /** Time passes for all, and all do at the same moment what they do again and again. */
+  async pass(ms: number): Promise<void> {
+    this.#world.aheadMs += ms
+    await Promise.all(this.servers.map((one) => one.setClock(this.#world.aheadMs)))
+    await this.tick()
+  }
+
+  async tick(): Promise<void> {
+    await Promise.all(this.servers.map((one) => one.order({ do: 'tick' })))
+  }
+
+  /** Waits until no payment is under way and no call reserved, while the servers tend to them. */
+  async settle(): Promise<void> {
+    await vi.waitUntil(async () => {
+      await this.tick()
+      return await this.#isSettled()
+    }, SETTLING)
+  }
+
+  async #isSettled(): Promise<boolean> {
+    const payments = await this.db.selectFrom('payments').selectAll().execute()
+    if (payments.some(isUnderWay)) return false
+    for (const table of ['calls', 'premium_calls'] as const) {
+      const reserved = this.db.selectFrom(table).select('id').where('state', '=', 'reserved')
+      if ((await reserved.executeTakeFirst()) !== undefined) return false
+    }
+    return true
+  }
+
+  async dispose(): Promise<void> {
+    await this.#proxy.stop()
+    await Promise.all(this.servers.map((one) => one.dispose()))
+    await this.db.destroy()
+    await this.stripe.stop()
+    await this.postgres.stop()
+  }
+}
+
+/** @returns the status of the answer, 0 where there is none */
+async function postEvent(origin: string, body: string, signature: string): Promise<number> {
+  try {
+    const response = await fetch(`${origin}${API_PATHS.stripeWebhook}`, {
+      method: 'POST',
+      body,
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
+  }
+}
