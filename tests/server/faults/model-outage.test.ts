@@ -5,7 +5,9 @@ import { refuse, say } from '../../support/model-server.ts'
 import { modelStageOfFile, question } from '../support/model-play/model-stage.ts'
 import { answersOf, eventsOf } from '../support/model-play/over-http.ts'
 
-const stage = modelStageOfFile(say('They keep messages for ninety days [1].'))
+const stage = modelStageOfFile(say('They keep messages for ninety days [1].'), {
+  settings: { LLM_CONCURRENCY: '1' },
+})
 
 /** Asks as a new visitor. @returns who answered; the rest of the answer is as it has to be */
 async function ask(): Promise<string | undefined> {
@@ -40,9 +42,19 @@ test('a model that is down is set aside, tried now and then, and asked again whe
   expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill('built-in'))
   expect(stage().asked).toHaveLength(MODEL_FAILURES_IN_ROW)
 
+  const trial = Promise.withResolvers<void>()
+  stage().modelAnswers(async (response, request) => {
+    await trial.promise
+    refuse(503)(response, request)
+  })
   await stage().pass(MODEL_TRIAL_INTERVAL_MS)
+  const tried = ask()
+  await expect.poll(() => stage().asked.length).toBe(1)
+  // The trial has the one place at the model: nobody waits behind it.
   expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill('built-in'))
-  expect(stage().asked).toHaveLength(MODEL_FAILURES_IN_ROW + 1)
+  trial.resolve()
+  expect(await tried).toBe('built-in')
+  expect(stage().asked).toHaveLength(1)
 
   stage().modelAnswers(say('They keep messages for ninety days [1].'))
   expect(await ask()).toBe('built-in')
