@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PREMIUM_CALLS } from '../../../src/core/limits.ts'
-import { IS_LONG_RUN, sampleOf } from '../../support/long-run.ts'
+import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { type ModelAnswer, say } from '../../support/model-server.ts'
 import { askAtOnce, type Fate, tallyOf } from '../support/model-play/ask-at-once.ts'
 import { modelStageOfFile, type Payer } from '../support/model-play/model-stage.ts'
@@ -12,12 +12,22 @@ const stage = modelStageOfFile(answer, {
   settings: { LLM_CONCURRENCY: '32' },
 })
 
-const QUESTIONS = IS_LONG_RUN ? 1_000 : 130
+/** What is left of the session, and how much more is asked of it at once. */
+const CALLS = IS_LONG_RUN ? PREMIUM_CALLS : 20
+const QUESTIONS = 10 * CALLS
 /** Which of the model's requests one of the processes does not live to see answered. */
-const DEATHS = sampleOf(
-  Array.from({ length: 50 }, (_, index) => 1 + 2 * index),
-  2,
-)
+const DEATHS = IS_LONG_RUN ? Array.from({ length: 50 }, (_, index) => 1 + 2 * index) : [7]
+
+/** A visitor with a session of which so much is left. */
+async function payerWithCalls(): Promise<Payer> {
+  const payer = await stage().payer()
+  await stage()
+    .db.updateTable('premium_sessions')
+    .set({ calls_left: CALLS })
+    .where('id', '=', payer.sessionId)
+    .execute()
+  return payer
+}
 
 async function askAll(payer: Payer, count: number): Promise<readonly Fate[]> {
   const cookie = [...payer.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -35,36 +45,38 @@ function watched(payer: Payer, seen: Promise<number>[], then: ModelAnswer): Mode
 const expectInBounds = async (seen: readonly Promise<number>[]) => {
   for (const left of await Promise.all(seen)) {
     expect(left).toBeGreaterThanOrEqual(0)
-    expect(left).toBeLessThanOrEqual(PREMIUM_CALLS)
+    expect(left).toBeLessThanOrEqual(CALLS)
   }
 }
 
-describe('the hundred calls of a session', () => {
-  test(`answer a hundred of ${QUESTIONS} questions at once, and the others are refused`, async () => {
-    const payer = await stage().payer()
+describe('the calls of a session', () => {
+  test(`of which ${CALLS} are left answer as many of ${QUESTIONS} questions at once, and the others are refused`, async () => {
+    const payer = await payerWithCalls()
     const seen: Promise<number>[] = []
     stage().modelAnswers(watched(payer, seen, answer))
     expect(tallyOf(await askAll(payer, QUESTIONS))).toEqual({
-      answered: PREMIUM_CALLS,
-      'session-calls-used': QUESTIONS - PREMIUM_CALLS,
+      answered: CALLS,
+      'session-calls-used': QUESTIONS - CALLS,
     })
-    expect(stage().asked).toHaveLength(PREMIUM_CALLS)
+    expect(stage().asked).toHaveLength(CALLS)
     expect(await stage().callsLeft(payer)).toBe(0)
-    expect(await stage().callStates(payer)).toEqual({ settled: PREMIUM_CALLS })
+    expect(await stage().callStates(payer)).toEqual({ settled: CALLS })
     await expectInBounds(seen)
   })
 
   test.each(DEATHS)(
     'are neither lost nor doubled when a process is killed at the %ith request to the model',
     async (death) => {
-      const payer = await stage().payer()
+      const payer = await payerWithCalls()
       const dying = stage().servers[death % 4 === 1 ? 0 : 1]
       const seen: Promise<number>[] = []
       let requests = 0
       let killed: Promise<void> | undefined
-      const deadly: ModelAnswer = (response, request) => {
+      const deadly: ModelAnswer = async (response, request) => {
         requests += 1
         if (requests === death) killed = dying?.kill()
+        // Whoever asks now hears nothing before the process is dead.
+        await killed
         answer(response, request)
       }
       stage().modelAnswers(watched(payer, seen, deadly))
@@ -73,21 +85,21 @@ describe('the hundred calls of a session', () => {
       expect(tallyOf(fates)['cut off']).toBeGreaterThan(0)
       const left = await stage().callsLeft(payer)
       const { reserved = 0, settled = 0 } = await stage().callStates(payer)
-      expect(left).toBe(PREMIUM_CALLS - reserved - settled)
+      expect(left).toBe(CALLS - reserved - settled)
 
       await dying?.restart()
       await stage().pass(75 * SECOND)
-      await stage().until(() => stage().callsLeft(payer), PREMIUM_CALLS - settled)
+      await stage().until(() => stage().callsLeft(payer), CALLS - settled)
       expect((await stage().callStates(payer)).reserved).toBeUndefined()
       await expectAllCounted(payer, fates)
 
-      const more = await askAll(payer, PREMIUM_CALLS)
-      expect(tallyOf(more).answered).toBe(PREMIUM_CALLS - settled)
+      const more = await askAll(payer, CALLS)
+      expect(tallyOf(more).answered ?? 0).toBe(CALLS - settled)
       expect(await stage().callsLeft(payer)).toBe(0)
       const states = await stage().callStates(payer)
-      expect(states.settled).toBe(PREMIUM_CALLS)
+      expect(states.settled).toBe(CALLS)
       // What the model was asked beyond the calls that count was lost in the death, and given back.
-      expect(stage().asked.length).toBeLessThanOrEqual(PREMIUM_CALLS + (states.released ?? 0))
+      expect(stage().asked.length).toBeLessThanOrEqual(CALLS + (states.released ?? 0))
       await expectInBounds(seen)
     },
   )

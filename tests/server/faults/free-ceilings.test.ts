@@ -8,7 +8,7 @@ import { modelStageOfFile } from '../support/model-play/model-stage.ts'
 const PER_NETWORK = 20
 const PER_SITE = 60
 const stage = modelStageOfFile(say('They keep messages for ninety days [1].'), {
-  processes: 2,
+  processes: IS_LONG_RUN ? 2 : 1,
   settings: {
     LLM_CONCURRENCY: '32',
     FREE_CALLS_PER_NETWORK: String(PER_NETWORK),
@@ -16,7 +16,7 @@ const stage = modelStageOfFile(say('They keep messages for ninety days [1].'), {
   },
 })
 const PARALLEL = IS_LONG_RUN ? 500 : 50
-const FRESH = IS_LONG_RUN ? 1_000 : 80
+const FRESH = IS_LONG_RUN ? 1_000 : 70
 
 async function usedOfSite(): Promise<number> {
   const rows = await stage().db.selectFrom('calls').select('id').execute()
