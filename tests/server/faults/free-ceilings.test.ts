@@ -15,8 +15,8 @@ const stage = modelStageOfFile(say('They keep messages for ninety days [1].'), {
     FREE_CALLS_PER_SITE: String(PER_SITE),
   },
 })
-const PARALLEL = IS_LONG_RUN ? 500 : 50
-const FRESH = IS_LONG_RUN ? 1_000 : 70
+const PARALLEL = IS_LONG_RUN ? 500 : 30
+const FRESH = IS_LONG_RUN ? 1_000 : 50
 
 async function usedOfSite(): Promise<number> {
   const rows = await stage().db.selectFrom('calls').select('id').execute()

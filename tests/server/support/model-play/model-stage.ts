@@ -19,7 +19,7 @@ import { ServerProcess } from '../server-process/server-process.ts'
 import { TestBrowser } from '../test-server.ts'
 import { newStore } from '../test-store.ts'
 
-const TEST_LIMIT_MS = 30_000
+const TEST_LIMIT_MS = 60_000
 const LONG_TEST_LIMIT_MS = 1_800_000
 
 /** Times that a busy machine does not reach: whatever ends, ends for another reason. */
@@ -32,6 +32,9 @@ const PATIENT = {
   LLM_RETRIES: '0',
   METRICS_TOKEN: 'figures',
 }
+
+/** Each process has a key of its own at the model, by which it is told from the others. */
+const KEY_OF_PROCESS = 'key-of-process-'
 
 type Options = Readonly<{
   /** Server processes on the one store. */
@@ -69,9 +72,11 @@ export class ModelStage {
     const store = await newStore('file')
     const model = { LLM_BASE_URL: upstream.baseUrl, LLM_MODEL: 'lantern-2' }
     const servers = await Promise.all(
-      Array.from({ length: processes }, () =>
-        ServerProcess.start({ store, settings: { ...PATIENT, ...model, ...settings }, aheadMs: 0 }),
-      ),
+      Array.from({ length: processes }, (_, index) => {
+        const key = { LLM_API_KEY: `${KEY_OF_PROCESS}${index}` }
+        const all = { ...PATIENT, ...model, ...key, ...settings }
+        return ServerProcess.start({ store, settings: all, aheadMs: 0 })
+      }),
     )
     return new ModelStage({ servers, db: openStore(store), upstream, world })
   }
@@ -86,6 +91,11 @@ export class ModelStage {
   /** What the model was asked since its answer was set. */
   get asked(): readonly ModelRequest[] {
     return this.#upstream.requests.slice(this.#askedBefore)
+  }
+
+  /** The process that asked the model. */
+  processOf({ headers }: ModelRequest): ServerProcess | undefined {
+    return this.servers[Number(headers.authorization?.split(KEY_OF_PROCESS)[1])]
   }
 
   /** From now on the model answers so. */
