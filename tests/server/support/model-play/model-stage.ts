@@ -116,16 +116,14 @@ export class ModelStage {
     const browser = this.visitor()
     const payment = paymentRequest({ couponCode: 'FREE100', amountCents: 0 })
     const response = await browser.post(API_PATHS.payments, payment)
-    const { status, visit } = await response.json()
+    const { status } = await response.json()
     expect(status).toBe('succeeded')
     const { id } = await this.db
       .selectFrom('premium_sessions')
       .select('id')
-      .orderBy('created_at', 'desc')
-      .orderBy('expires_at', 'desc')
       .where('payment_id', '=', payment.attemptId)
       .executeTakeFirstOrThrow()
-    return { browser, sessionId: id, visit }
+    return { browser, sessionId: id }
   }
 
   /** Time passes for every process, and what comes again and again is done. */
@@ -173,7 +171,7 @@ export class ModelStage {
   }
 }
 
-export type Payer = Readonly<{ browser: TestBrowser; sessionId: string; visit: unknown }>
+export type Payer = Readonly<{ browser: TestBrowser; sessionId: string }>
 
 /** One stage for all tests of a file; before each of them the model answers so. */
 export function modelStageOfFile(answer: ModelAnswer, options: Options = {}): () => ModelStage {
