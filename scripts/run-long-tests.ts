@@ -9,6 +9,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 /** Where tests stand that ask `tests/support/long-run.ts` how much of their lists to run. */
 const LONG_LISTS = [
   'tests/server/faults',
+  'tests/server/language-model/upstream-',
   'tests/server/payment-model',
   'tests/server/postgres/many-machines',
   'tests/server/process/backup',

@@ -36,6 +36,10 @@ export const FREE_QUESTION_MAX_WORDS = 25
 export const PROMPT_ANSWER_MAX_WORDS = 75
 export const MODEL_TEMPERATURE = 0.1
 export const BETA_MODEL_CALL_DELAY_MS = SECOND_MS
+/** Failures in a row, of its own making, after which a language model is set aside: more than one analysis has. */
+export const MODEL_FAILURES_IN_ROW = 10
+/** So long a language model that is down is left alone before one question tries it again. */
+export const MODEL_TRIAL_INTERVAL_MS = 15 * SECOND_MS
 export const BETA_SIMULATED_FAILURE_RATE = 0.3
 
 /** Words of passages that a question in a visitor's own words is answered from (DESIGN.md section 4). */

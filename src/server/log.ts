@@ -17,6 +17,9 @@ export type Log = Readonly<{
   unexpected: (error: unknown, fields: Readonly<{ requestId: string; route: string }>) => void
   /** An error where only the operator can mend it, such as a wrong key; else a warning. */
   modelFailed: (fields: Readonly<{ requestId: string; reason: ModelFailureReason }>) => void
+  /** The language model is down: the built-in analyst answers until it is back. An error, to be seen to. */
+  modelSetAside: () => void
+  modelIsBack: () => void
   /** What became of a payment. The id is ours: the operator finds it in the provider's metadata. */
   payment: (fields: Readonly<{ paymentId: string; outcome: PaymentRow['state'] }>) => void
   /** Something about money that an operator should look at. */
@@ -61,6 +64,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     modelFailed: (fields) =>
       logger[needsOperator(fields.reason) ? 'error' : 'warn'](fields, 'model failed'),
+    modelSetAside: () => logger.error('model set aside'),
+    modelIsBack: () => logger.info('model is back'),
     payment: (fields) => logger.info(fields, 'payment'),
     paymentAlarm: (fields) => logger.error(fields, 'payment alarm'),
     providerFailed: (fields) =>

@@ -13,10 +13,12 @@ import type { Analyst } from './analyst.ts'
 import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { tellOfOutages } from './model-outages.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
 import { GIVE_BACK_MS, SHUTDOWN_MS } from './shutdown-times.ts'
 import { describeStart } from './start-message.ts'
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
       allowLoopback: config.fetch.allowLoopback,
       allowedPorts: config.fetch.allowedPorts,
     }),
-    analyst: createAnalyst(config, models),
+    analyst: createAnalyst(config, models, { log, metrics }),
     models,
     payments: createPayments(config.payments, {
       now: Date.now,
@@ -110,9 +112,13 @@ async function main(): Promise<void> {
   }
 }
 
-function createAnalyst({ languageModel }: Config, models: AnalystModels): Analyst {
+function createAnalyst(
+  { languageModel }: Config,
+  models: AnalystModels,
+  observers: Pick<Deps, 'log' | 'metrics'>,
+): Analyst {
   if (languageModel === undefined) return createQuotingAnalyst(models)
-  const model = createLanguageModel(languageModel, Math.random)
+  const model = createLanguageModel(languageModel, Math.random, tellOfOutages(observers))
   return createModelAnalyst(model, languageModel, Math.random)
 }
 

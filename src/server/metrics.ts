@@ -36,6 +36,11 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    modelSetAside: new Gauge({
+      name: 'plainclause_model_set_aside',
+      help: 'Whether the language model is down and the built-in analyst answers (1), or not (0)',
+      registers,
+    }),
     payments: new Counter({
       name: 'plainclause_payments_total',
       help: 'Payments by what became of them',

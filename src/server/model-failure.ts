@@ -30,6 +30,8 @@ export type ModelFailureReason =
   | 'too-large'
   /** The model, or a filter beside it, declined to answer. */
   | 'declined'
+  /** It was down a moment ago, so it was not asked. */
+  | 'set-aside'
   | 'simulated'
 
 type Details = Readonly<{ retryAfterMs?: number }>
@@ -69,4 +71,21 @@ export function modelErrorOf(reason: ModelFailureReason): ModelErrorCode {
 /** Reasons that only the operator can mend. */
 export function needsOperator(reason: ModelFailureReason): boolean {
   return reason === 'no-key' || reason === 'key-refused' || reason === 'rejected'
+}
+
+/** What fails while the other side is down, or something between us and it. */
+const OUTAGES: ReadonlySet<ModelFailureReason> = new Set([
+  'unavailable',
+  'unreachable',
+  'first-byte-timeout',
+  'stalled',
+  'total-timeout',
+  'broken-off',
+  'error-inside',
+  'not-a-completion',
+])
+
+/** Reasons that speak of a language model that is down, and not of what it was asked or with which key. */
+export function isOutage(reason: ModelFailureReason): boolean {
+  return OUTAGES.has(reason)
 }

@@ -242,7 +242,7 @@ describe('the same request twice', () => {
   })
 })
 
-test('a visitor who leaves in mid answer frees the model within a second, and has had the call', async () => {
+test('a visitor who leaves in mid answer frees the model at once, and has had the call', async () => {
   const { browser, model, server } = await stage(
     (response) => {
       response.writeHead(200, EVENT_STREAM).write(piece('No. '))
@@ -253,10 +253,9 @@ test('a visitor who leaves in mid answer frees the model within a second, and ha
   const reader = response.body?.getReader()
   await reader?.read()
   await expect.poll(() => model.requests.length).toBe(7)
-  const leftAt = performance.now()
   await reader?.cancel()
+  // No time limit of ours is near: they end because of the visitor, or the test does not.
   await Promise.all(model.requests.map(({ aborted }) => aborted))
-  expect(performance.now() - leftAt).toBeLessThan(1_000)
   await expect.poll(() => server.leases.runningCount).toBe(0)
   expect(await callsUsed(browser)).toBe(1)
 })

@@ -264,7 +264,7 @@ describe('another try', () => {
   })
 })
 
-test('a visitor who leaves ends the request within a second', async () => {
+test('a visitor who leaves ends the request at once', async () => {
   const server = await modelServer((response) => {
     response.writeHead(200, EVENT_STREAM).write(piece('No'))
   })
@@ -274,7 +274,6 @@ test('a visitor who leaves ends the request within a second', async () => {
   await expect.poll(() => server.requests.length).toBe(1)
   visitor.abort(new Error('gone'))
   await expect(asked).rejects.toThrow('gone')
-  const startedAt = performance.now()
+  // No time limit of ours is near: it ends because of the visitor, or the test does not.
   await server.requests[0]?.aborted
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
 })

@@ -5,6 +5,7 @@ import { ModelFailure } from '../../model-failure.ts'
 import { CallLimits } from './call-limits.ts'
 import { CallQueue } from './call-queue.ts'
 import type { Completion } from './completion-text.ts'
+import { GuardedCalls } from './guarded-calls.ts'
 import { type CompletionRequest, requestCompletion } from './request-completion.ts'
 import { PAUSE_MAX_MS, RETRY_AFTER_MAX_MS } from './retry-after.ts'
 
@@ -25,10 +26,14 @@ export type LanguageModel = Readonly<{
   close: () => Promise<void>
 }>
 
-/** @param random from 0 up to 1: spreads retries, so that calls refused together do not come back together */
+/**
+ * @param random from 0 up to 1: spreads retries, so that calls refused together do not come back together
+ * @param onOutage told when the model is set aside because it is down, and when it is asked again
+ */
 export function createLanguageModel(
   config: LanguageModelConfig,
   random: () => number,
+  onOutage: (isDown: boolean) => void = () => undefined,
 ): LanguageModel {
   const { concurrency, limits } = config
   const queue = new CallQueue({
@@ -36,6 +41,7 @@ export function createLanguageModel(
     waiting: concurrency * WAITING_PER_PLACE,
     waitMs: limits.queue,
   })
+  const guarded = new GuardedCalls(() => performance.now(), onOutage)
   // A pool of our own takes no proxy from the environment and follows nothing.
   const pool = new Pool(config.baseUrl.origin, {
     connections: concurrency,
@@ -46,10 +52,13 @@ export function createLanguageModel(
     bodyTimeout: 0,
   })
   return {
-    complete: (request, signal) =>
-      queue.run(request.line, signal, () =>
-        completeWithRetries(pool, queue, config, request, signal, random),
-      ),
+    complete: async (request, signal) => {
+      // Before the queue too: nobody should wait behind calls that hang.
+      guarded.refuseWhileDown()
+      return await queue.run(request.line, signal, () =>
+        guarded.run(() => completeWithRetries(pool, queue, config, request, signal, random)),
+      )
+    },
     close: () => pool.destroy(),
   }
 }

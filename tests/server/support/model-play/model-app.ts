@@ -1,0 +1,77 @@
+import { onTestFinished } from 'vitest'
+import { API_PATHS } from '../../../../src/api/paths.ts'
+import { createLanguageModel } from '../../../../src/server/adapters/language-model/language-model.ts'
+import { createModelAnalyst } from '../../../../src/server/adapters/language-model/model-analyst.ts'
+import type { ModelAnswer, ModelServer } from '../../../support/model-server.ts'
+import { modelConfig, modelServer, type Settings } from '../../language-model/ask-model.ts'
+import { serveLocally } from '../local-server.ts'
+import { questionRequest } from '../question-request.ts'
+import { analysisRequest, startTestServer, TestBrowser, type TestServer } from '../test-server.ts'
+import { eventsOf, overHttp, type PlayEvent } from './over-http.ts'
+
+/** Where a language model is asked: by the seven questions of an analysis, and by one of a visitor. */
+export const WAYS = ['analysis', 'question'] as const
+export type Way = (typeof WAYS)[number]
+/** Requests to the model for one call. */
+export const MODEL_REQUESTS = { analysis: 7, question: 1 } as const satisfies Record<Way, number>
+
+/** What the model says where nothing is wrong; the words stand in both documents of the tests. */
+export const TEXT = { analysis: 'No. They never sell it [1].', question: 'Ninety days [1].' }
+
+export type Told = Readonly<{
+  /** As it came over the wire. */
+  wire: string
+  events: readonly PlayEvent[]
+}>
+
+/** The application with its language model: a server of HTTP between two others. */
+export type ModelApp = Readonly<{
+  server: TestServer
+  upstream: ModelServer
+  /** A visitor on a network of their own. */
+  browser: () => TestBrowser
+  /** Asks, and reads the answer to its end. @param requestId to send a request again */
+  ask: (way: Way, by?: TestBrowser, requestId?: string) => Promise<Told>
+}>
+
+type Options = Readonly<{
+  settings?: Settings
+  /** From 0 up to 1: the chance that spreads retries. */
+  random?: () => number
+}>
+
+/** Starts one for this test, with a model's endpoint that answers so. */
+export async function startModelApp(
+  answer: ModelAnswer,
+  { settings = {}, random = () => 0 }: Options = {},
+): Promise<ModelApp> {
+  const upstream = await modelServer(answer)
+  const config = modelConfig(settings.LLM_BASE_URL ?? upstream.baseUrl, settings)
+  const model = createLanguageModel(config, random)
+  onTestFinished(() => model.close())
+  const server = await startTestServer({
+    analyst: createModelAnalyst(model, config, random),
+    settings: { TRUSTED_PROXIES: '127.0.0.1', FREE_CALLS_PER_NETWORK: '10000' },
+  })
+  const answering = overHttp(`http://127.0.0.1:${await serveLocally(server.app.fetch)}`)
+  let visitors = 0
+  const browser = () => {
+    visitors += 1
+    return new TestBrowser(answering, `10.0.${visitors >> 8}.${visitors & 255}`)
+  }
+  return {
+    server,
+    upstream,
+    browser,
+    ask: async (way, by = browser(), requestId) => {
+      const response = await (way === 'analysis'
+        ? by.analyse(analysisRequest(requestId === undefined ? {} : { requestId }))
+        : by.post(
+            API_PATHS.questions,
+            questionRequest(requestId === undefined ? {} : { requestId }),
+          ))
+      const wire = await response.text()
+      return { wire, events: eventsOf(wire) }
+    },
+  }
+}
