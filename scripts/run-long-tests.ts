@@ -10,6 +10,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 const LONG_LISTS = [
   'tests/core/network/generated-addresses',
   'tests/server/faults',
+  'tests/server/hostile',
   'tests/server/payment-model',
   'tests/server/session-life',
 ]

@@ -4,7 +4,7 @@ import { randomNumbers } from '../../bench/analyst/train/shuffle.ts'
 export type Chance = Readonly<{
   /** A whole number from 0 up to, and without, `end`. */
   below: (end: number) => number
-  pick: <Item>(items: readonly [Item, ...Item[]]) => Item
+  pick: <const Items extends readonly unknown[]>(items: Items) => Items[number]
   /** As many random bits as asked for. */
   bits: (count: number) => bigint
 }>
@@ -15,7 +15,7 @@ export function seededChance(seed: number): Chance {
   const below = (end: number) => Math.floor(next() * end)
   return {
     below,
-    pick: (items) => items[below(items.length)] ?? items[0],
+    pick: (items) => items[below(items.length)],
     bits: (count) => {
       let all = 0n
       for (let have = 0; have < count; have += 32) all = (all << 32n) | BigInt(below(2 ** 32))
