@@ -22,7 +22,7 @@ const COUNTING_TABLES = [
   'coupon_uses',
 ] as const
 
-const TEST_LIMIT_MS = 30_000
+const TEST_LIMIT_MS = 60_000
 const LONG_TEST_LIMIT_MS = 1_800_000
 /** So many requests are under way at once. */
 const AT_ONCE = 8
@@ -97,7 +97,10 @@ export class HostileStage {
 
 /** One stage for all tests of a file. */
 export function hostileStageOfFile(settings: Readonly<Record<string, string>> = {}) {
-  vi.setConfig({ testTimeout: IS_LONG_RUN ? LONG_TEST_LIMIT_MS : TEST_LIMIT_MS })
+  vi.setConfig({
+    testTimeout: IS_LONG_RUN ? LONG_TEST_LIMIT_MS : TEST_LIMIT_MS,
+    hookTimeout: TEST_LIMIT_MS,
+  })
   let stage: HostileStage | undefined
   beforeAll(async () => {
     stage = await HostileStage.start(settings)
