@@ -11,6 +11,7 @@ const LONG_LISTS = [
   'tests/core/network/generated-addresses',
   'tests/server/faults',
   'tests/server/hostile',
+  'tests/server/privacy',
   'tests/server/payment-model',
   'tests/server/session-life',
 ]

@@ -10,8 +10,8 @@ import { validRequests } from './support/valid-requests.ts'
 
 const SAMPLE = 100
 const UNLIMITED = { FREE_CALLS_PER_NETWORK: '1000000000', FREE_CALLS_PER_SITE: '1000000000' }
-/** Shorter ones stand in any log by chance. */
-const TELLING_LENGTH = 6
+/** Shorter ones stand in any log by chance: ids are made of digits and letters. */
+const TELLING_LENGTH = 8
 const PATH_MAX_CHARACTERS = 4_000
 /** Nine of them stay below the 16 KB that all headers may have. */
 const HEADER_MAX_CHARACTERS = 1_200

@@ -47,8 +47,19 @@ export class HostileStage {
     return Number(new URL(this.server.origin).port)
   }
 
-  /** Posts as our pages do, any body and under any other headers. */
-  async post(
+  /**
+   * Posts as our pages do, any body and under any other headers. A server ends a connection over which
+   * much is still sent that it will not read; then its answer may be lost, and it is asked once more.
+   */
+  async post(...request: Parameters<HostileStage['postOnce']>): Promise<Response> {
+    try {
+      return await this.postOnce(...request)
+    } catch {
+      return await this.postOnce(...request)
+    }
+  }
+
+  async postOnce(
     path: string,
     body: string | Uint8Array<ArrayBuffer> | undefined,
     headers: Readonly<Record<string, string>> = {},
