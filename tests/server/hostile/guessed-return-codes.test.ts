@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import { RETURN_CODE_TRIES } from '../../../src/core/limits.ts'
+import { forAll } from '../../support/for-all.ts'
 import { IS_LONG_RUN } from '../../support/long-run.ts'
 import { TestBrowser } from '../support/test-server.ts'
 import { hostileStageOfFile } from './support/hostile-stage.ts'
@@ -15,8 +16,8 @@ const guess = () => [group(), group(), group(), group()].join('-')
 
 test('a guesser with fresh cookies and invented networks is one network, and is stopped', async () => {
   const statuses = new Map<number, number>()
-  const guesses = Array.from({ length: GUESSES }, (_, index) => ({ index, returnCode: guess() }))
-  await stage().forAll(guesses, async ({ index, returnCode }) => {
+  const guesses = Array.from({ length: GUESSES }, guess)
+  await forAll(guesses, async (returnCode, index) => {
     const browser = new TestBrowser(stage().server, `198.51.100.${index % 256}`)
     if (index % 2 === 0) await browser.visit()
     const { status } = await browser.post(API_PATHS.restoreSession, { timeZone: 'UTC', returnCode })

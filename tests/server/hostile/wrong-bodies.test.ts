@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
+import { forAll } from '../../support/for-all.ts'
 import { IS_LONG_RUN, sampleOf } from '../../support/long-run.ts'
-import { faultOfRefusal, hostileStageOfFile } from './support/hostile-stage.ts'
+import { faultOfRefusal } from './support/fault-of-refusal.ts'
+import { hostileStageOfFile } from './support/hostile-stage.ts'
 import { type ValidRequest, validRequests } from './support/valid-requests.ts'
 import { type WrongText, wrongTexts } from './support/wrong-texts.ts'
 import { type Schema, wrongBodies } from './support/wrong-values.ts'
@@ -74,7 +76,7 @@ async function faultsOf(
 ): Promise<readonly string[]> {
   const before = await stage().counted()
   const faults: string[] = []
-  await stage().forAll(cases, async ({ path, what, body, headers }) => {
+  await forAll(cases, async ({ path, what, body, headers }) => {
     const fault = await faultOfRefusal(await stage().post(path, body, headers))
     if (fault !== undefined) faults.push(`${path} whose body ${what}: ${fault}`)
   })

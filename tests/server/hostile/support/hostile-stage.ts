@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { errorBodySchema } from '../../../../src/api/error-body.ts'
-import { ERROR_STATUS } from '../../../../src/api/error-codes.ts'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
@@ -24,8 +22,6 @@ const COUNTING_TABLES = [
 
 const TEST_LIMIT_MS = 60_000
 const LONG_TEST_LIMIT_MS = 1_800_000
-/** So many requests are under way at once. */
-const AT_ONCE = 8
 
 /** The real server in a process of its own, and what hostile tests ask of it. */
 export class HostileStage {
@@ -75,15 +71,6 @@ export class HostileStage {
     })
   }
 
-  /** Does something with each of a list, several at once. */
-  async forAll<Item>(list: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-    const left = list.values()
-    const workers = Array.from({ length: AT_ONCE }, async () => {
-      for (const item of left) await work(item)
-    })
-    await Promise.all(workers)
-  }
-
   /** All that is counted for anybody, to be compared with itself later. */
   async counted(): Promise<string> {
     const rows = await Promise.all(
@@ -120,25 +107,6 @@ export function hostileStageOfFile(settings: Readonly<Record<string, string>> = 
   return (): HostileStage => {
     if (stage === undefined) throw new Error('the stage is set before the first test')
     return stage
-  }
-}
-
-/** What is wrong with an answer that should be a refusal in our own words; undefined where nothing is. */
-export async function faultOfRefusal(response: Response): Promise<string | undefined> {
-  const text = await response.text()
-  const { status } = response
-  if (status < 400 || status > 499) return `answered ${status}`
-  if (!/^application\/json/.test(response.headers.get('content-type') ?? '')) return 'is no JSON'
-  const body = errorBodySchema.strict().safeParse(parsed(text))
-  if (!body.success) return `says ${text.slice(0, 200)}`
-  return ERROR_STATUS[body.data.code] === status ? undefined : `${body.data.code} is ${status}`
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 
