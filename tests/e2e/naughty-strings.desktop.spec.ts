@@ -1,10 +1,10 @@
-import { sampleOf } from '../support/long-run.ts'
-import { NAUGHTY_STRINGS } from '../support/naughty-strings.ts'
+import { IS_LONG_RUN, sampleOf } from '../support/long-run.ts'
+import { NAUGHTY_STRINGS, type NaughtyString } from '../support/naughty-strings.ts'
 import { faultsOfPage, typeIntoFreeFields, typeIntoPaidFields } from './support/every-field.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 
-const SAMPLE = 2
+const OF_EACH_KIND = 3
 /** Calls that a text costs at most; a session has a hundred. */
 const TEXTS_OF_A_SESSION = 20
 /** Longer ones are for the server, which is asked with them by HTTP. */
@@ -13,10 +13,16 @@ const TYPED_MAX_CHARACTERS = 2_000
 // The browser reports the answers of our own server that refuse.
 test.use({ allowedConsole: ['the server responded with a status of'] })
 
-const texts = sampleOf(
-  NAUGHTY_STRINGS.filter(({ kind }) => kind !== 'very long'),
-  SAMPLE,
-)
+const typable = NAUGHTY_STRINGS.filter(({ kind }) => kind !== 'very long')
+
+/** A little of every kind, in one text. */
+function mixture(): NaughtyString {
+  const kinds = Map.groupBy(typable, ({ kind }) => kind)
+  const texts = [...kinds.values()].flatMap((ofKind) => sampleOf(ofKind, OF_EACH_KIND))
+  return { kind: 'all kinds', text: texts.map(({ text }) => text).join(' ') }
+}
+
+const texts = IS_LONG_RUN ? typable : [mixture()]
 
 for (let from = 0; from < texts.length; from += TEXTS_OF_A_SESSION) {
   const some = texts.slice(from, from + TEXTS_OF_A_SESSION)

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addUrl } from './free-analysis.ts'
 import { fillBilling, openDialog } from './paid-session.ts'
-import { fitsSmallScreen } from './small-screen.ts'
 import { chooseFile, openUpload } from './upload.ts'
 import { ask, paste } from './workplace.ts'
 
@@ -46,15 +45,26 @@ export async function typeIntoPaidFields(page: Page, text: string): Promise<void
 
 /** What is wrong with a page after a text was typed into it, in words. */
 export async function faultsOfPage(page: Page): Promise<readonly string[]> {
-  await fitsSmallScreen(page)
+  const overflow = await overflowOnSmallScreen(page)
   const isTaken = await page.evaluate((name) => name in globalThis, TAKEN)
   const title = await page.title()
   const foreign = await page.locator('main :is(script, iframe, object, embed, base, meta)').count()
   return [
+    ...(overflow > 0 ? [`${overflow} pixels stand out of the smallest screen`] : []),
     ...(isTaken ? ['a script has run'] : []),
     ...(title === 'taken' || title === '' ? [`the title is '${title}'`] : []),
     ...(foreign > 0 ? [`${foreign} elements that no page of ours has`] : []),
   ]
+}
+
+async function overflowOnSmallScreen(page: Page): Promise<number> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  if (size !== null) await page.setViewportSize(size)
+  return overflow
 }
 
 async function type(field: Locator, text: string): Promise<void> {
