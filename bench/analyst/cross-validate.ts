@@ -1,43 +1,26 @@
-import { readDocumentTypeModel } from '../../src/core/analyst/document-type/document-type-model.ts'
-import { readTensors } from '../../src/core/analyst/models/tensor-file.ts'
-import { readRows, setsFolder } from './read-rows.ts'
-import { accuracy, macroF1 } from './score/classes.ts'
-import { withInterval } from './score/interval.ts'
-import type { SetFigure } from './set-bench.ts'
-import { type DocumentTypeRow, judgeDocumentTypes } from './sets/document-type.ts'
-import { documentTypeTensors, furtherRows, learnDocumentType } from './train/document-type.ts'
-import { groupedFolds } from './train/folds.ts'
-import { writeTensors } from './train/write-tensors.ts'
+import { crossValidateClauses } from './cross-validation/clauses.ts'
+import { crossValidateDocumentTypes } from './cross-validation/document-type.ts'
+import { crossValidateQuestions } from './cross-validation/questions.ts'
+import { crossValidateRelevance } from './cross-validation/relevance.ts'
+import { crossValidateUnfair } from './cross-validation/unfair.ts'
+import { setsFolder } from './read-rows.ts'
 
 /**
- * `npm run cross-validate:analyst -- FOLDER`: the figures that models trained on nine tenths of the
- * rows reach, by the product's own code, on the tenth that they have not seen.
+ * `npm run cross-validate:analyst -- FOLDER`: the figures that models trained on some of the rows
+ * reach, by the product's own code, on the documents, companies or apps that they have not seen. It
+ * prints a line `name: value [low, high]` for each.
  */
 
-const FOLDS = 10
-
 const folder = setsFolder(process.argv[2] ?? '')
-const rows = readRows<DocumentTypeRow>(folder, 'doctype.jsonl')
-const further = furtherRows(folder, rows)
-const judged = groupedFolds(rows, companyOf, FOLDS).flatMap(({ train, test }) => {
-  const tested = new Set(test.map(companyOf))
-  const others = further.filter((row) => !tested.has(companyOf(row)))
-  const bytes = writeTensors(documentTypeTensors(learnDocumentType([...train, ...others])))
-  return judgeDocumentTypes(test, readDocumentTypeModel(readTensors(bytes)))
-})
-print([
-  withInterval('doctype_accuracy', judged, accuracy),
-  withInterval('doctype_macro_f1', judged, macroF1),
-])
-
-/** Services of one company write alike: 'ota-amazondevice' is Amazon's. */
-function companyOf({ docId }: DocumentTypeRow): string {
-  return docId.replace(/^ota-(adobe|amazon|apple|facebook|google|microsoft|yahoo|youtube).*/, '$1')
-}
-
-function print(figures: readonly SetFigure[]): void {
-  for (const { name, value, low, high } of figures)
-    process.stdout.write(
-      `${name}: ${[value, low, high].map((one) => (one ?? Number.NaN).toFixed(1)).join(' ')}\n`,
-    )
+for (const validate of [
+  crossValidateQuestions,
+  crossValidateRelevance,
+  crossValidateClauses,
+  crossValidateDocumentTypes,
+  crossValidateUnfair,
+]) {
+  for (const { name, value, low, high } of validate(folder)) {
+    const [shown, from, to] = [value, low, high].map((one) => (one ?? Number.NaN).toFixed(1))
+    process.stdout.write(`${name}: ${shown} [${from}, ${to}]\n`)
+  }
 }

@@ -77,7 +77,7 @@ test('documents come in, are asked about by name, and stand beside their answers
   await expect(page.getByText('96 of 100')).toBeVisible()
   await ask(page, 'Do they sell personal data?')
   const both = reply(page, 'Do they sell personal data?')
-  await expect(both.getByText('“Tidewater Privacy Policy” says')).toBeVisible()
+  await expect(both.getByText('“Tidewater Privacy Policy”: Yes. ')).toBeVisible()
   await expect(both.getByRole('figure').first()).toContainText('Tidewater Privacy Policy')
   await expectNoViolation(page)
 

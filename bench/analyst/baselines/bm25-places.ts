@@ -1,4 +1,4 @@
-import { bm25Share } from '../../../src/core/analyst/ranker/bm25.ts'
+import { bm25Share, weighTerms } from '../../../src/core/analyst/ranker/bm25.ts'
 import { indexPassages } from '../../../src/core/analyst/ranker/passage-index.ts'
 import { STOP_STEMS } from '../../../src/core/analyst/ranker/stop-words.ts'
 import { createStemmer } from '../../../src/core/analyst/ranker/tokens.ts'
@@ -9,8 +9,9 @@ export function bm25Places(question: string, sentences: readonly Passage[]): rea
   const asked = createStemmer()(question).filter((stem) => !STOP_STEMS.has(stem))
   const terms = new Map(asked.map((stem) => [stem, 1]))
   const index = indexPassages(sentences)
+  const weighed = weighTerms(terms, index)
   return index.entries
-    .map((entry) => ({ n: entry.passage.n, score: bm25Share(terms, entry, index) }))
+    .map((entry) => ({ n: entry.passage.n, score: bm25Share(weighed, entry, index) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.n - b.n)
     .map(({ n }) => n)

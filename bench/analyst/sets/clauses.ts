@@ -11,13 +11,15 @@ import {
   type ClauseItem,
   createClauseReader,
 } from '../../../src/core/analyst/models/clause-model.ts'
+import type { LinearModel } from '../../../src/core/analyst/models/linear-model.ts'
+import { polarityOf } from '../../../src/core/analyst/sentence-polarity.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { readRows } from '../read-rows.ts'
 import { accuracy, type Labelled } from '../score/classes.ts'
 import { f1Of } from '../score/f1.ts'
 import { withInterval } from '../score/interval.ts'
-import type { SetBench } from '../set-bench.ts'
+import type { SetBench, SetFigure } from '../set-bench.ts'
 
 export type ClauseRow = Readonly<{
   id: string
@@ -36,27 +38,37 @@ type JudgedRow = Readonly<{
 export const CLAUSES: SetBench = {
   files: ['clauses.jsonl'],
   measure: async (folder) => {
-    const scoreOf = createClauseReader(readModels().clauses)
-    const rows = readRows<ClauseRow>(folder, 'clauses.jsonl').map(({ text, labels }): JudgedRow => {
-      const views = viewSentences(cutPassages(text))
-      const label = (item: ClauseItem) =>
-        scoreOf(text, item) > 0 ? whatIsSaid(item, views, scoreOf) : 'none'
-      return {
-        gold: labels,
-        predicted: Object.fromEntries(CLAUSE_ITEMS.map((item) => [item, label(item)])),
-      }
-    })
-    return [
-      withInterval('clauses_macro_detection_f1', rows, (some) => {
-        const each = CLAUSE_ITEMS.map((item) => detection(some, item))
-        return each.reduce((sum, value) => sum + value, 0) / each.length
-      }),
-      ...CLAUSE_ITEMS.map((item) =>
-        withInterval(`clauses_${item}_detection_f1`, rows, (some) => detection(some, item)),
-      ),
-      withInterval('clauses_polarity_accuracy', rows, polarity),
-    ]
+    const rows = readRows<ClauseRow>(folder, 'clauses.jsonl')
+    return clauseFigures(judgeClauses(rows, readModels().clauses))
   },
+}
+
+/** What the product takes each clause for, by a model and the rules. */
+export function judgeClauses(rows: readonly ClauseRow[], model: LinearModel): readonly JudgedRow[] {
+  const scoreOf = createClauseReader(model)
+  return rows.map(({ text, labels }) => {
+    const views = viewSentences(cutPassages(text))
+    const label = (item: ClauseItem) =>
+      scoreOf(text, item) > 0 ? whatIsSaid(item, views, scoreOf) : 'none'
+    return {
+      gold: labels,
+      predicted: Object.fromEntries(CLAUSE_ITEMS.map((item) => [item, label(item)])),
+    }
+  })
+}
+
+/** How many clauses are found, on the mean of all items and on each, and how many read right. */
+export function clauseFigures(rows: readonly JudgedRow[]): readonly SetFigure[] {
+  return [
+    withInterval('clauses_macro_detection_f1', rows, (some) => {
+      const each = CLAUSE_ITEMS.map((item) => detection(some, item))
+      return each.reduce((sum, value) => sum + value, 0) / each.length
+    }),
+    ...CLAUSE_ITEMS.map((item) =>
+      withInterval(`clauses_${item}_detection_f1`, rows, (some) => detection(some, item)),
+    ),
+    withInterval('clauses_polarity_accuracy', rows, polarity),
+  ]
 }
 
 function labelled(rows: readonly JudgedRow[], item: ClauseItem): readonly Labelled[] {
@@ -98,12 +110,20 @@ function whatIsSaid(
     }
     case 'deidentified':
       return judgeDeidentified(views, scoreOf).verdict === 'no' ? 'no' : 'yes'
-    case 'third_party_sharing': {
-      const { verdict, findings } = judgeSharing(views)
-      if (findings[0]?.kind === 'with-consent') return 'consent'
-      return verdict === 'it-depends' ? 'qualified' : verdict === 'no' ? 'no' : 'yes'
-    }
+    case 'third_party_sharing':
+      return whatIsSaidOfSharing(views, plain)
     case 'secure_payment':
       return judgePayment(views).verdict === 'yes' ? 'yes' : 'generic'
   }
+}
+
+function whatIsSaidOfSharing(views: readonly SentenceView[], plain: string): string {
+  const [first] = judgeSharing(views).findings
+  if (first === undefined) {
+    const polarity = polarityOf(plain, 'third-party-sharing')
+    return polarity === 'denies' ? 'no' : 'yes'
+  }
+  if (first.kind === 'with-consent') return 'consent'
+  if (first.kind === 'no') return 'no'
+  return first.kind.startsWith('no-') ? 'qualified' : 'yes'
 }

@@ -1,5 +1,7 @@
 import { findDocumentType } from '../../../src/core/analyst/document-type/document-type.ts'
 import type { DocumentTypeModel } from '../../../src/core/analyst/document-type/document-type-model.ts'
+import { kindInTitle } from '../../../src/core/analyst/document-type/self-naming.ts'
+import { toPlain } from '../../../src/core/analyst/judge/plain-text.ts'
 import { viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
 import { titleOfText } from '../../../src/core/ocr/document-title.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
@@ -19,9 +21,12 @@ export const DOCUMENT_TYPE: SetBench = {
     const { documentType } = readModels()
     const rows = readRows<DocumentTypeRow>(folder, 'doctype.jsonl')
     const judged = judgeDocumentTypes(rows, documentType)
+    const byTitle = rows.map(({ text, label }) => ({ gold: label, predicted: labelByTitle(text) }))
     return [
       withInterval('doctype_accuracy', judged, accuracy),
       withInterval('doctype_macro_f1', judged, macroF1),
+      withInterval('doctype_accuracy_title_words', byTitle, accuracy),
+      withInterval('doctype_macro_f1_title_words', byTitle, macroF1),
     ]
   },
 }
@@ -38,6 +43,8 @@ export function judgeDocumentTypes(
   })
 }
 
+const OPENING_CHARACTERS = 200
+
 /** Kinds that the product tells apart and the set does not. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   'billing policy': 'terms of service',
@@ -47,3 +54,9 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
 }
 
 const asLabel = (name = 'none'): string => OTHER_KINDS[name] ?? name
+
+/** The plain baseline: the first kind that the first lines name, else the commonest. */
+function labelByTitle(text: string): string {
+  const named = text.slice(0, OPENING_CHARACTERS).split('\n').map(toPlain).map(kindInTitle)
+  return asLabel(named.find((kind) => kind !== undefined)?.name ?? 'terms of service')
+}

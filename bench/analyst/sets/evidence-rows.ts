@@ -15,12 +15,13 @@ export type EvidenceRow = Readonly<{
   labelled: boolean
 }>
 
+/** A labelled question with all sentences of its document. */
+export type EvidenceQuestion = Readonly<{ row: EvidenceRow; sentences: readonly Passage[] }>
+
 export const EVIDENCE_FILES = ['evidence.jsonl', 'evidence.docs.jsonl']
 
 /** The labelled questions with the sentences of the document that each is about (PrivacyQA). */
-export function readEvidence(
-  folder: string,
-): readonly Readonly<{ row: EvidenceRow; sentences: readonly Passage[] }>[] {
+export function readEvidence(folder: string): readonly EvidenceQuestion[] {
   const documents = new Map(
     readRows<EvidenceDocument>(folder, 'evidence.docs.jsonl').map(({ docId, sentences }) => [
       docId,

@@ -3,12 +3,19 @@ import {
   rankByRelevance,
   spreadOut,
 } from '../../../src/core/analyst/ranker/rank-by-relevance.ts'
+import type { RelevanceModels } from '../../../src/core/analyst/ranker/ranker-models.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { bm25Places } from '../baselines/bm25-places.ts'
 import { type EvidenceScored, hitAt5, maxF1, meanReciprocalRank } from '../score/evidence.ts'
 import { withInterval } from '../score/interval.ts'
 import type { SetBench } from '../set-bench.ts'
-import { ask, EVIDENCE_FILES, type EvidenceRow, readEvidence } from './evidence-rows.ts'
+import {
+  ask,
+  EVIDENCE_FILES,
+  type EvidenceQuestion,
+  type EvidenceRow,
+  readEvidence,
+} from './evidence-rows.ts'
 
 const BM25_TOP = 5
 
@@ -18,10 +25,7 @@ export const EVIDENCE: SetBench = {
   measure: async (folder) => {
     const { ranker } = readModels()
     const questions = readEvidence(folder)
-    const ours = questions.map(({ row, sentences }) => {
-      const ranked = rankByRelevance(ask(row.question), sentences, ranker)
-      return scored(row, placesOf(chooseSentences(ranked)), placesOf(spreadOut(ranked)))
-    })
+    const ours = answerQuestions(questions, ranker)
     const words = questions.map(({ row, sentences }) => {
       const ranked = bm25Places(row.question, sentences)
       return scored(row, ranked.slice(0, BM25_TOP), ranked)
@@ -37,6 +41,17 @@ export const EVIDENCE: SetBench = {
       withInterval('evidence_max_f1_no_answer', none, maxF1),
     ]
   },
+}
+
+/** The sentences that the product chooses for each question, and the order it puts all in. */
+export function answerQuestions(
+  questions: readonly EvidenceQuestion[],
+  models: RelevanceModels,
+): readonly EvidenceScored[] {
+  return questions.map(({ row, sentences }) => {
+    const ranked = rankByRelevance(ask(row.question), sentences, models)
+    return scored(row, placesOf(chooseSentences(ranked)), placesOf(spreadOut(ranked)))
+  })
 }
 
 function placesOf(ranked: readonly Readonly<{ passage: { n: number } }>[]): readonly number[] {

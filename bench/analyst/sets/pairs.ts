@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { rankByRelevance } from '../../../src/core/analyst/ranker/rank-by-relevance.ts'
+import type { RelevanceModels } from '../../../src/core/analyst/ranker/ranker-models.ts'
 import type { Passage } from '../../../src/core/text/passage.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { bm25Places } from '../baselines/bm25-places.ts'
@@ -28,21 +29,7 @@ export const PAIRS: SetBench = {
   measure: async (folder) => {
     const { ranker } = readModels()
     const rows = readRows<PairRow>(folder, 'pairs.jsonl')
-    const documents = documentsOf(folder, rows)
-    const questions = Map.groupBy(rows, ({ docId, question }) => `${docId}\n${question}`)
-    const judged = [...questions.values()].flatMap((asked) => {
-      const [{ docId, question } = EMPTY] = asked
-      const sentences = documents.get(docId) ?? []
-      const chances = new Map(
-        rankByRelevance(ask(question), sentences, ranker).map((one) => [one.passage.n, one.chance]),
-      )
-      const withWords = new Set(bm25Places(question, sentences))
-      return asked.map(({ sent, label }) => ({
-        gold: String(label),
-        predicted: String((chances.get(sent) ?? 0) >= RELEVANT_MIN_CHANCE),
-        byWords: String(withWords.has(sent)),
-      }))
-    })
+    const judged = judgePairs(rows, documentsOf(folder, rows), ranker)
     const byWords = judged.map(({ gold, byWords }) => ({ gold, predicted: byWords }))
     return [
       withInterval('pairs_accuracy', judged, accuracy),
@@ -51,10 +38,32 @@ export const PAIRS: SetBench = {
   },
 }
 
+/** Whether the product takes each sentence for relevant, and whether it shares a word at all. */
+export function judgePairs(
+  rows: readonly PairRow[],
+  documents: ReadonlyMap<string, readonly Passage[]>,
+  models: RelevanceModels,
+) {
+  const questions = Map.groupBy(rows, ({ docId, question }) => `${docId}\n${question}`)
+  return [...questions.values()].flatMap((asked) => {
+    const [{ docId, question } = EMPTY] = asked
+    const sentences = documents.get(docId) ?? []
+    const chances = new Map(
+      rankByRelevance(ask(question), sentences, models).map((one) => [one.passage.n, one.chance]),
+    )
+    const withWords = new Set(bm25Places(question, sentences))
+    return asked.map(({ sent, label }) => ({
+      gold: String(label),
+      predicted: String((chances.get(sent) ?? 0) >= RELEVANT_MIN_CHANCE),
+      byWords: String(withWords.has(sent)),
+    }))
+  })
+}
+
 const EMPTY = { docId: '', question: '' }
 
 /** Whole documents where the folder has them, else what the pairs hold of them. */
-function documentsOf(
+export function documentsOf(
   folder: string,
   rows: readonly PairRow[],
 ): ReadonlyMap<string, readonly Passage[]> {

@@ -1,8 +1,12 @@
-import { topicsOfQuestion } from '../../../src/core/analyst/ranker/question-topics.ts'
+import type { WordVectors } from '../../../src/core/analyst/models/word-vectors.ts'
+import {
+  type QuestionTopicModel,
+  topicsOfQuestion,
+} from '../../../src/core/analyst/ranker/question-topics.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { readRows } from '../read-rows.ts'
 import { withInterval } from '../score/interval.ts'
-import { microF1 } from '../score/micro-f1.ts'
+import { type ManyLabelled, microF1 } from '../score/micro-f1.ts'
 import type { SetBench } from '../set-bench.ts'
 
 export type QuestionRow = Readonly<{
@@ -18,10 +22,7 @@ export const QUESTIONS: SetBench = {
   measure: async (folder) => {
     const { questionTopics, vectors } = readModels().ranker
     const rows = readRows<QuestionRow>(folder, 'questions.jsonl')
-    const routed = rows.map(({ question, topics }) => ({
-      gold: topics,
-      predicted: topicsOfQuestion(question, questionTopics, vectors),
-    }))
+    const routed = routeQuestions(rows, questionTopics, vectors)
     return [
       withInterval('questions_micro_f1', routed, microF1),
       withInterval(
@@ -31,4 +32,16 @@ export const QUESTIONS: SetBench = {
       ),
     ]
   },
+}
+
+/** What the product takes each question to be about. */
+export function routeQuestions(
+  rows: readonly QuestionRow[],
+  model: QuestionTopicModel,
+  vectors: WordVectors,
+): readonly ManyLabelled[] {
+  return rows.map(({ question, topics }) => ({
+    gold: topics,
+    predicted: topicsOfQuestion(question, model, vectors),
+  }))
 }

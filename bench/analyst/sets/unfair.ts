@@ -1,7 +1,8 @@
+import type { LinearModel } from '../../../src/core/analyst/models/linear-model.ts'
 import { judgeUnfair } from '../../../src/core/analyst/models/unfair-model.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { readRows } from '../read-rows.ts'
-import { macroF1 } from '../score/classes.ts'
+import { type Labelled, macroF1 } from '../score/classes.ts'
 import { withInterval } from '../score/interval.ts'
 import type { SetBench } from '../set-bench.ts'
 
@@ -13,10 +14,7 @@ export const UNFAIR: SetBench = {
   measure: async (folder) => {
     const { unfair } = readModels()
     const rows = readRows<UnfairRow>(folder, 'unfair.jsonl')
-    const judged = rows.map(({ text, label }) => ({
-      gold: isFair(label),
-      predicted: isFair(judgeUnfair(unfair, text).label),
-    }))
+    const judged = judgeRows(rows, unfair)
     return [
       withInterval('unfair_binary_macro_f1', judged, macroF1),
       withInterval(
@@ -28,4 +26,10 @@ export const UNFAIR: SetBench = {
   },
 }
 
-const isFair = (label: string): string => (label === 'fair' ? 'fair' : 'unfair')
+/** What the product takes each sentence for. */
+export function judgeRows(rows: readonly UnfairRow[], model: LinearModel): readonly Labelled[] {
+  return rows.map(({ text, label }) => ({
+    gold: label === 'fair' ? 'fair' : 'unfair',
+    predicted: judgeUnfair(model, text).margin > 0 ? 'unfair' : 'fair',
+  }))
+}

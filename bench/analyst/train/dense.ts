@@ -1,5 +1,5 @@
 import type { DenseModel } from '../../../src/core/analyst/models/dense-model.ts'
-import { descend } from './linear.ts'
+import { descend } from './descend.ts'
 
 /**
  * Learns a dense model, one class a time against the rest, by the same descent as `trainLinear`.

@@ -1,8 +1,6 @@
 import type { FeatureCounts } from '../../../src/core/analyst/models/text-features.ts'
-import { shuffledOrder } from './shuffle.ts'
-
-/** A row to learn from: its features by place in the vocabulary, brought to length 1 at most. */
-type Row = Readonly<{ places: Int32Array; values: Float32Array }>
+import { descend } from './descend.ts'
+import { joined, vectorise } from './linear-rows.ts'
 
 export type LinearTraining = Readonly<{
   classes: readonly string[]
@@ -26,7 +24,6 @@ export type TrainedLinear = Readonly<{
   bias: Float32Array
 }>
 
-const PASSES = 40
 const INT8_MAX = 127
 
 /** A part of what is known of each row, with features of its own: its title, its words. */
@@ -89,21 +86,6 @@ export function trainZones(
   })
 }
 
-type Part = Readonly<{ features: readonly string[]; rows: readonly Row[]; scale: number }>
-
-/** A row of all zones: their places one after the other, their values scaled. */
-function joined(parts: readonly Part[], row: number): Row {
-  const places: number[] = []
-  const values: number[] = []
-  let from = 0
-  for (const { features, rows, scale } of parts) {
-    for (const place of rows[row]?.places ?? []) places.push(from + place)
-    for (const value of rows[row]?.values ?? []) values.push(scale * value)
-    from += features.length
-  }
-  return { places: new Int32Array(places), values: new Float32Array(values) }
-}
-
 /** Weights as whole numbers of steps: for each feature those of all classes. */
 function quantised(weights: readonly Float64Array[]): { weights: Int8Array; steps: Float32Array } {
   const classes = weights.length
@@ -132,77 +114,4 @@ export function linearTensors(model: TrainedLinear, prefix: string) {
       [`${prefix}bias`]: bias,
     },
   }
-}
-
-function vectorise(counts: readonly FeatureCounts[], rowsMin: number) {
-  const held = new Map<string, number>()
-  for (const row of counts) {
-    for (const feature of row.keys()) held.set(feature, (held.get(feature) ?? 0) + 1)
-  }
-  const features = [...held.keys()].filter((feature) => (held.get(feature) ?? 0) >= rowsMin).sort()
-  const places = new Map(features.map((feature, place) => [feature, place]))
-  const rarity = new Float32Array(
-    features.map((feature) => Math.log((1 + counts.length) / (1 + (held.get(feature) ?? 0))) + 1),
-  )
-  return { features, rarity, rows: counts.map((row) => toRow(row, places, rarity)) }
-}
-
-function toRow(
-  counts: FeatureCounts,
-  places: ReadonlyMap<string, number>,
-  rarity: Float32Array,
-): Row {
-  const known = [...counts].flatMap(([feature, count]) => {
-    const place = places.get(feature)
-    return place === undefined
-      ? []
-      : [[place, (1 + Math.log(count)) * (rarity[place] ?? 0)] as const]
-  })
-  const length = Math.hypot(...known.map(([, value]) => value)) || 1
-  return {
-    places: new Int32Array(known.map(([place]) => place)),
-    values: new Float32Array(known.map(([, value]) => value / length)),
-  }
-}
-
-/**
- * One class against the rest.
- *
- * @param rows each of length 1
- * @param signs for each row 1 where it has the class, else -1
- */
-export function descend(
-  rows: readonly Row[],
-  signs: readonly (number | undefined)[],
-  features: number,
-  { cost, positiveCost = 1 }: Pick<LinearTraining, 'cost' | 'positiveCost'>,
-): { weights: Float64Array; bias: number } {
-  const weights = new Float64Array(features)
-  let bias = 0
-  const alphas = new Float64Array(rows.length)
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    for (const index of shuffledOrder(rows.length, pass)) {
-      const row = rows[index]
-      const sign = signs[index]
-      if (row === undefined || sign === undefined) continue
-      const softness = 1 / (2 * cost * (sign > 0 ? positiveCost : 1))
-      let margin = bias
-      for (let at = 0; at < row.places.length; at += 1) {
-        margin += (weights[row.places[at] ?? 0] ?? 0) * (row.values[at] ?? 0)
-      }
-      const before = alphas[index] ?? 0
-      const gradient = sign * margin - 1 + softness * before
-      // Each row has length 1 at most, and 1 more for the bias.
-      const after = Math.max(0, before - gradient / (2 + softness))
-      if (after === before) continue
-      alphas[index] = after
-      const change = (after - before) * sign
-      bias += change
-      for (let at = 0; at < row.places.length; at += 1) {
-        const place = row.places[at] ?? 0
-        weights[place] = (weights[place] ?? 0) + change * (row.values[at] ?? 0)
-      }
-    }
-  }
-  return { weights, bias }
 }

@@ -6,6 +6,7 @@ export type SparseSymmetric = readonly Readonly<{ columns: Int32Array; values: F
 
 const OVERSAMPLING = 10
 const POWER_PASSES = 6
+const LEFT_OVER_SHARE_MIN = 1e-10
 
 /**
  * The `count` strongest directions of a symmetric matrix, for each row its place in them, each scaled
@@ -55,14 +56,17 @@ function multiply(matrix: SparseSymmetric, vector: Float64Array): Float64Array {
 /** Gram and Schmidt, each column twice, since once leaves too much behind. */
 function orthonormalise(columns: readonly Float64Array[]): void {
   for (const [at, column] of columns.entries()) {
-    for (const before of [...columns.slice(0, at), ...columns.slice(0, at)]) {
-      const share = product(column, before)
+    const before = Math.sqrt(product(column, column))
+    for (const other of [...columns.slice(0, at), ...columns.slice(0, at)]) {
+      const share = product(column, other)
       for (let row = 0; row < column.length; row += 1) {
-        column[row] = (column[row] ?? 0) - share * (before[row] ?? 0)
+        column[row] = (column[row] ?? 0) - share * (other[row] ?? 0)
       }
     }
-    const length = Math.sqrt(product(column, column)) || 1
-    for (let row = 0; row < column.length; row += 1) column[row] = (column[row] ?? 0) / length
+    const length = Math.sqrt(product(column, column))
+    // What is left of a column that is a mixture of the others is chance.
+    const scale = length <= before * LEFT_OVER_SHARE_MIN ? 0 : 1 / length
+    for (let row = 0; row < column.length; row += 1) column[row] = (column[row] ?? 0) * scale
   }
 }
 

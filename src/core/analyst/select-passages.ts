@@ -4,6 +4,7 @@ import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
 import { passagesWithClauses } from './considerations/clause-passages.ts'
+import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from './questions.ts'
 import { indexPassages, type PassageIndex } from './ranker/passage-index.ts'
@@ -51,9 +52,10 @@ function countPassageCharacters(passage: Passage): number {
  * document that fits the budget goes whole. Empty when nothing in the document is about the question,
  * which then reads 'not stated'.
  */
-export function selectForQuestion(
+function selectForQuestion(
   questionId: AnalysisQuestionId,
   index: PassageIndex,
+  viewsOf: () => readonly SentenceView[],
   models: AnalystModels,
 ): readonly Passage[] {
   const passages = index.entries.map((entry) => entry.passage)
@@ -61,7 +63,7 @@ export function selectForQuestion(
   const query = QUESTION_QUERIES[questionId]
   const ranked = rankPassages(query, index)
   const best = ranked[0]?.score ?? 0
-  const withClauses = passagesWithClauses(questionId, passages, models)
+  const withClauses = passagesWithClauses(questionId, viewsOf, models)
   if (best < query.threshold && withClauses.length === 0) return []
   const bar = query.threshold * FILLER_SHARE_OF_THRESHOLD
   const others = topicsFirst(
@@ -107,9 +109,14 @@ export function selectForAnalysis(text: string, models: AnalystModels): Document
   const passages = cutPassages(text)
   if (isPlainlyNotEnglish(text)) return selectBeginning(passages, text)
   const index = indexPassages(passages)
+  let views: readonly SentenceView[] | undefined
+  const viewsOf = () => {
+    views ??= viewSentences(passages)
+    return views
+  }
   const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
     questionId,
-    passages: selectForQuestion(questionId, index, models),
+    passages: selectForQuestion(questionId, index, viewsOf, models),
   }))
   return { selections, documentWords: countWords(text) }
 }

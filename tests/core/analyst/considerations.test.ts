@@ -235,3 +235,10 @@ test('every bullet has at most ten words', () => {
     }
   }
 })
+
+test('says what only the learned model finds where the rules leave a place', () => {
+  const sentence =
+    'We reserve the right to remove any content or material that you post, at our sole discretion.'
+  expect(wordsOf(consider(sentence))).toBe('They can remove what you post.')
+  expect(wordsOf(consider('We remove any content that our moderators find illegal.'))).toBe('')
+})

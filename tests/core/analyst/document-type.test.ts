@@ -79,6 +79,10 @@ test.each([
     'A privacy policy.',
   ],
   [
+    'This privacy policy explains what we collect. That’s it in a nutshell. That’s all we do.',
+    'A privacy policy.',
+  ],
+  [
     'This privacy policy explains what we collect. For more you may also want to read Otherly’s Terms of Service.',
     'A privacy policy.',
   ],
@@ -100,5 +104,33 @@ test('names no company when the text names none', () => {
 test('says nothing of a text that is no such document', () => {
   expect(answerFor('document-type', 'Whisk the eggs and fold in the flour.').standing).toBe(
     'not-found',
+  )
+})
+
+test('knows a kind by its words where nothing names it', () => {
+  const text = [
+    'Everybody is welcome to take part, whatever they believe and wherever they come from.',
+    'Threats, harassment, bullying and hate have no place here, in posts or in private messages.',
+    'Do not share violent or sexual content, and report what could hurt others to our moderators.',
+  ].join('\n\n')
+  const { statements } = answerFor('document-type', text, 'Fernway')
+  expect(statements[0]?.text).toBe('It reads like community guidelines.')
+  expect(text).toContain(statements[0]?.citations[0]?.quote ?? 'no quote')
+})
+
+test('lets the rules decide about a kind that was never learned', () => {
+  const text =
+    'This Service Level Agreement sets out the monthly uptime that customers of our services get, and the service credits that they get where we miss it.'
+  expect(type(text)).toBe('A service level agreement.')
+})
+
+test('is not led astray by another document that is only mentioned', () => {
+  const text = [
+    'This policy explains which cookies our website sets on your device and how you can refuse them.',
+    'Cookies are small files that a browser keeps. For other personal data see our Privacy Policy.',
+    'You can delete cookies in the settings of your browser at any time.',
+  ].join('\n\n')
+  expect(answerFor('document-type', text, 'Cookies | Fernway').statements[0]?.text).toMatch(
+    /cookie policy/,
   )
 })

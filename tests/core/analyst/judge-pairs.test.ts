@@ -31,6 +31,12 @@ test.each<Pair>([
     YES,
   ],
   ['None of your personal data is sold.', NO, 'Some of your personal data is sold.', YES],
+  [
+    'We know how much your data means to you, so we will never sell it.',
+    NO,
+    'You have a right to know how we may ever sell it.',
+    SILENT,
+  ],
   ['Your data is not for sale.', NO, 'Your old phone is not for sale.', SILENT],
   [
     'There is no sale of your personal data.',
@@ -235,6 +241,18 @@ test.each<Pair>([
     YES,
     'We may provide your personal data to governmental authorities.',
     DEPENDS,
+  ],
+  [
+    'Your personal information is not sent to third parties.',
+    NO,
+    'You can adjust your device so that personal information is not sent to third parties.',
+    SILENT,
+  ],
+  [
+    'We use partners and vendors to process your personal data.',
+    YES,
+    'Our partners and advertisers share your personal data with us.',
+    SILENT,
   ],
 ])('tells what is said of sharing: %s', (...pair) => {
   expectVerdicts('third-party-sharing', pair)

@@ -58,6 +58,7 @@ test.each([
 test.each([
   'If you are under 18, you may use the service only with a parent or guardian.',
   'You may charge us and we will pay your invoices.',
+  'In order to accept these terms and use the service, you must hold a valid licence.',
   'If your account is terminated for breach of these terms, you agree that fees are not refunded.',
 ])('does not overstate: %s', (text) => {
   expect(agreed(text)).not.toMatch(/at least 18|pay the fees|accept these terms/)

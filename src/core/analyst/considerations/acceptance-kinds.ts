@@ -12,7 +12,7 @@ export const ACCEPTANCE_KINDS: readonly AgreementKind[] = [
       String.raw`\b(?:by|when|if|your|in|through|upon|from|before|continuing) (?:\S+ ){0,8}?(?:us(?:e|ing)|access(?:ing)?|visit(?:ing)?|browsing|download(?:ing)?|install(?:ing)?|register(?:ing)?|sign(?:ing)? (?:up|in)|creat(?:e|ing)|click(?:ing)?|purchas(?:e|ing)|order(?:ing)?|submit(?:ting)?|check(?:ing)?|participat(?:e|ing))\b.{0,240}?\b(?:agree(?:s|ing)?(?! to pay)|accept(?:s|ance|ing)?|acknowledg\w+ (?:\S+ ){0,3}have read|bound|consent(?:s|ing)?|assent|signif\w+)\b (?!that we)(?:\S+ ){0,12}?${DOCUMENTS}\b`,
     ),
     unless:
-      /\b(?:if you do not agree|you do not agree|not agree to)\b.*$|\b(?:changes?|modif\w+|revis\w+|updated?|amend\w*|terminated|suspended|refund\w*|breach|cookies?|bank account|payment (?:method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|third[- ]part(?:y|ies)|separate terms|data processing terms|permission to use)\b/,
+      /\b(?:if you do not agree|you do not agree|not agree to)\b.*$|\bin order to (?:agree|accept)\b|\b(?:changes?|modif\w+|revis\w+|updated?|amend\w*|terminated|suspended|refund\w*|breach|cookies?|bank account|payment (?:method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|third[- ]part(?:y|ies)|separate terms|data processing terms|permission to use)\b/,
     prefer: new RegExp(
       String.raw`\b(?:using|use|access\w*) (?:\S+ ){0,6}?(?:services?|sites?|websites?|platform|apps?)\b.*\b(?:these|this|our|the) (?:\S+ ){0,3}?${DOCUMENTS}\b`,
     ),

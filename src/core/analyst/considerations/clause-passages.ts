@@ -1,5 +1,5 @@
 import type { Passage } from '../../text/passage.ts'
-import { viewSentences } from '../judge/sentence-view.ts'
+import type { SentenceView } from '../judge/sentence-view.ts'
 import type { AnalystModels } from '../models/analyst-models.ts'
 import type { AnalysisQuestionId } from '../questions.ts'
 import { findConsiderations } from './considerations.ts'
@@ -9,17 +9,19 @@ import { findTermsAgreed } from './terms-agreed.ts'
  * The passages that hold the clauses which the rules would show if they were given the whole
  * document, the one shown first in front; none for a question that is not about clauses. The ranker
  * weighs words, and words alone cannot tell a waiver from a heading that announces one.
+ *
+ * @param viewsOf gives all sentences of the document; called only where they are needed
  */
 export function passagesWithClauses(
   questionId: AnalysisQuestionId,
-  passages: readonly Passage[],
+  viewsOf: () => readonly SentenceView[],
   models: AnalystModels,
 ): readonly Passage[] {
   switch (questionId) {
     case 'terms-agreed':
-      return passagesOf(findTermsAgreed(viewSentences(passages)))
+      return passagesOf(findTermsAgreed(viewsOf()))
     case 'top-considerations':
-      return passagesOf(findConsiderations(viewSentences(passages), models))
+      return passagesOf(findConsiderations(viewsOf(), models))
     default:
       return []
   }

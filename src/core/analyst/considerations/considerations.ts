@@ -5,6 +5,7 @@ import { bestClause, type Clause } from './best-clause.ts'
 import { clauseSentences } from './clause-sentences.ts'
 import { weightOf } from './clause-weights.ts'
 import { CONSIDERATION_KINDS } from './consideration-kinds.ts'
+import { unfairConsiderations } from './unfair-considerations.ts'
 
 const CONSIDERATIONS_SHOWN = 3
 
@@ -19,7 +20,10 @@ const GROUPS: readonly (readonly string[])[] = [
   ['ai-training', 'ai-training-choice'],
 ]
 
-/** The three clauses that weigh most, the weightiest first. */
+/**
+ * The three clauses that weigh most, the weightiest first; after those that the rules know, what only
+ * the model finds.
+ */
 export function findConsiderations(
   views: readonly SentenceView[],
   { unfair }: AnalystModels,
@@ -40,7 +44,13 @@ export function findConsiderations(
     )
     if (!isSaid) shown.push(candidate)
   }
-  return shown.map(({ clause }) => clause)
+  const clauses = shown.map(({ clause }) => clause)
+  if (clauses.length === CONSIDERATIONS_SHOWN) return clauses
+  const ids = shown.map(({ id }) => id)
+  const others = unfairConsiderations(sentences, unfair, ids).filter(
+    ({ view }) => !clauses.some((clause) => clause.view === view),
+  )
+  return [...clauses, ...others].slice(0, CONSIDERATIONS_SHOWN)
 }
 
 /** A sentence may be of many kinds, and may be repeated: the model need not judge it again. */

@@ -62,7 +62,7 @@ const NAMING: readonly RegExp[] = [
 
 /** Capitalised words that begin such phrases and name no company. */
 const NOT_A_COMPANY =
-  /^(?:The|This|These|Our|Your|You|We|Us|WE|US|OUR|It|If|In|By|Privacy|Policy|Terms|Service|Services|Site|Sites|Website|Websites|Personal|Data|Information|Cookie|Cookies|User|Users|Customer|Company|Agreement|App|Apps|Applications?|Platform|Software|Products?|Content|Account|Mobile|GDPR|CCPA|EU|UK|US|U\.S\.?|United|European|California|Google Analytics|Effective|Last|Section|Please|Legal|Notice|Use|Acceptable|Community|All|Any|For|Web|Internet|API|APIs|Online|Controller|Processor|Third|Website[s’']|Others?|General|Individual|Business|Foundation|Additional|Supplemental)(?:$|[\s’'])/
+  /^(?:The|This|That|These|Those|What|Who|When|Where|Why|How|Here|There|Let|They|And|But|So|Our|Your|You|We|Us|WE|US|OUR|It|If|In|By|Privacy|Policy|Terms|Service|Services|Site|Sites|Website|Websites|Personal|Data|Information|Cookie|Cookies|User|Users|Customer|Company|Agreement|App|Apps|Applications?|Platform|Software|Products?|Content|Account|Mobile|GDPR|CCPA|EU|UK|US|U\.S\.?|United|European|California|Google Analytics|Effective|Last|Section|Please|Legal|Notice|Use|Acceptable|Community|All|Any|For|Web|Internet|API|APIs|Online|Controller|Processor|Third|Website[s’']|Others?|General|Individual|Business|Foundation|Additional|Supplemental)(?:$|[\s’'])/
 
 const SENTENCE_PART = 600
 

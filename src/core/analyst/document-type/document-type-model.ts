@@ -12,17 +12,14 @@ export function readDocumentTypeModel(file: TensorFile): DocumentTypeModel {
   return Object.fromEntries(zones)
 }
 
-/** The kind that speaks for itself most, and its score: above 0 the model is sure. */
-export function likeliestKind(
+/** How much speaks for each kind that the model has learned: above 0 it is sure of it. */
+export function kindScores(
   model: DocumentTypeModel,
   features: Readonly<Record<DocumentTypeZone, FeatureCounts>>,
-): Readonly<{ name: string; score: number }> {
+): readonly Readonly<{ name: string; score: number }>[] {
   const zones = DOCUMENT_TYPE_ZONES.map((zone) => linearScores(model[zone], features[zone]))
-  const [best] = model.words.classes
-    .map((name, one) => ({
-      name,
-      score: zones.reduce((sum, scores) => sum + (scores[one] ?? 0), 0),
-    }))
-    .toSorted((a, b) => b.score - a.score)
-  return best ?? { name: '', score: Number.NEGATIVE_INFINITY }
+  return model.words.classes.map((name, one) => ({
+    name,
+    score: zones.reduce((sum, scores) => sum + (scores[one] ?? 0), 0),
+  }))
 }

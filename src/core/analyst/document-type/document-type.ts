@@ -2,17 +2,19 @@ import { citability } from '../judge/citable.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { linearScores } from '../models/linear-model.ts'
 import { documentTypeFeatures, stemsOf } from './document-type-features.ts'
-import { type DocumentTypeModel, likeliestKind } from './document-type-model.ts'
+import { type DocumentTypeModel, kindScores } from './document-type-model.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 import { kindByRules } from './kind-by-rules.ts'
 import { type DocumentTypeFinding, findingOfKind } from './kind-sentence.ts'
 
-/** Below this no kind speaks for itself: the text may be anything. */
+/** Another kind than the rules name must be ahead by this much. Chosen by cross-validation. */
+const PLAINLY_SURER = 0.6
+/** Below this no kind speaks for itself: a text of which the rules know nothing may be anything. */
 const MIN_MODEL_SCORE = -0.5
 
 /**
- * What kind of document this is, whose, and the sentences that show it. Where the rules name a kind
- * that the model has not learned, the rules decide; else the model, which knows what they see.
+ * What kind of document this is, whose, and the sentences that show it. The rules decide where
+ * the model is not plainly surer of another kind, and where it has not learned the kind that they name.
  */
 export function findDocumentType(
   views: readonly SentenceView[],
@@ -36,9 +38,14 @@ function kindOf(
 ): DocumentKind | undefined {
   const byRules = kindByRules(views, title)
   if (byRules !== undefined && !model.words.classes.includes(byRules.name)) return byRules
-  const { name, score } = likeliestKind(model, documentTypeFeatures(views, title))
-  if (score < MIN_MODEL_SCORE) return byRules
-  return DOCUMENT_KINDS.find((kind) => kind.name === name)
+  const [best] = kindScores(model, documentTypeFeatures(views, title))
+    .map(({ name, score }) => ({
+      name,
+      score: name === byRules?.name ? score + PLAINLY_SURER : score,
+    }))
+    .toSorted((a, b) => b.score - a.score)
+  if (best === undefined || best.score < MIN_MODEL_SCORE) return byRules
+  return DOCUMENT_KINDS.find((kind) => kind.name === best.name)
 }
 
 /** The sentence whose words speak most for a kind. */
@@ -49,7 +56,7 @@ function mostTelling(
 ): SentenceView | undefined {
   const one = words.classes.indexOf(kind.name)
   const [best] = views
-    .filter((view) => citability(view) >= 0)
+    .filter((view) => citability(view) > 0)
     .map((view) => ({ view, score: linearScores(words, stemsOf(view.own))[one] ?? 0 }))
     .toSorted((a, b) => b.score - a.score)
   return best?.view

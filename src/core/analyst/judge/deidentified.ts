@@ -147,11 +147,12 @@ const SURE_OF_UNIDENTIFIED = 0.6
 /**
  * Do they use or share de-identified data?
  *
- * @param scoreOf tells how surely a sentence speaks of it
+ * @param scoreOf tells how surely a sentence speaks of it, for when no rule finds an answer; without
+ *   it only the rules answer
  */
 export function judgeDeidentified(
   views: readonly SentenceView[],
-  scoreOf: ClauseScore,
+  scoreOf?: ClauseScore,
 ): Judgement<DeidentifiedKind> {
   const findings = bestFirst(views.flatMap(readDeidentified), STRENGTH)
   const yes = findings.find((f) => f.kind !== 'no')
@@ -164,7 +165,7 @@ export function judgeDeidentified(
 
 function judgeNamed(
   views: readonly SentenceView[],
-  scoreOf: ClauseScore,
+  scoreOf?: ClauseScore,
 ): Judgement<DeidentifiedKind> {
   const spoken = findSpokenOf(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
   if (spoken === undefined) return NO_JUDGEMENT

@@ -141,11 +141,12 @@ const SURE_OF_LOCATION = 0.4
 /**
  * Do they collect location data?
  *
- * @param scoreOf tells how surely a sentence speaks of it
+ * @param scoreOf tells how surely a sentence speaks of it, for when no rule finds an answer; without
+ *   it only the rules answer
  */
 export function judgeLocation(
   views: readonly SentenceView[],
-  scoreOf: ClauseScore,
+  scoreOf?: ClauseScore,
 ): Judgement<LocationKind> {
   const findings = bestFirst(views.flatMap(readLocation), STRENGTH)
   const best = (...kinds: readonly LocationKind[]) => findings.find((f) => kinds.includes(f.kind))

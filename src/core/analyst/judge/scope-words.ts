@@ -20,7 +20,7 @@ export const OTHER_NEGATION =
 
 /** The verb is only named as something to ask about, refuse or be told of. */
 export const RIGHT_FRAME =
-  /\b(?:rights?|opt(?:ing|ed|s)?[ -]?out|opt-out|request(?:s|ed|ing)?|ask(?:s|ed|ing)?|direct(?:s|ed|ing)? (?:us|a business|the)|tell us|instruct\w*|object(?:ing)? to|stop|prevents?|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|know (?:if|how|what|whether)|inform you|notify you|receive notice|notified)\b/
+  /\b(?:rights?|opt(?:ing|ed|s)?[ -]?out|opt-out|request(?:s|ed|ing)?|ask(?:s|ed|ing)?|direct(?:s|ed|ing)? (?:us|a business|the)|tell us|instruct\w*|object(?:ing)? to|stop|prevents?|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|(?<!\bwe )know (?:if|how|what|whether)|inform you|notify you|receive notice|notified)\b/
 
 /** A right of the company: 'fernway has the right to', 'we reserve the right to'. */
 export const OWN_RIGHT =

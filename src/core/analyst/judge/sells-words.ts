@@ -12,7 +12,7 @@ export const ABOUT_DATA =
 export const LAW_OR_HEDGE = /\b(?:law|laws|ccpa|cpra|act|may|might|could|definition)\b/
 /** 'Your data is not for sale', 'there is no sale of your data'. */
 export const NOT_FOR_SALE =
-  /\b(?:data|information) (?:is|are) (?:not|never) (?:up )?for sale\b|\b(?:there is|we make) no sale of (?:your|any|personal) (?:\w+ )?(?:data|information)\b/
+  /\b(?:data|information) (?:is|are) (?:not|never) (?:up )?for sale\b|\b(?:there (?:is|will be)|we make) no sale of (?:(?:your|any|personal) )*(?:data|information)\b/
 /** The name of a link or button, not a promise. */
 export const OPT_OUT_LINK =
   /\bdo not sell(?:\/share| or share| and share)? my (?:personal |sensitive |or )*(?:information|data|info)\b/g

@@ -99,8 +99,12 @@ function isAnyone(after: string): boolean {
   return ANYONE.test(after) || /\bthird[- ]part(?:y|ies)\b/.test(after)
 }
 
+const READER_CAN = /\byou (?:may|can|could|might) [^,;]*\bso that\b/
+
 /** 'We do not', 'Fernway will not', or passive: not 'you shall not', not 'an accessory may not'. */
 function isSaidByCompany(act: Act): boolean {
+  // 'You can adjust your device so that it is not sent to us': the reader's own doing.
+  if (READER_CAN.test(act.start)) return false
   if (act.passive || /\b(?:we|our|us)\b/.test(act.before)) return true
   return /^(?:\S+ ){1,10}(?:do|does|will|shall|has|have) (?:not|never) (?:\S+ ){0,4}$/.test(
     act.before,

@@ -122,9 +122,13 @@ const EMPLOY =
 const EMPLOYED_CHARACTERS = 90
 const HANDLING = /\b(?:shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)\w*\b/
 
+/** 'Our partners': no verb. */
+const PARTNERS_NOUN = /\b(?:our|the|these|their|payment|business|advertising|third[- ]party) $/
+
 /** 'We use service providers to store your data.' */
 function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] {
   if (act.negated || act.frame !== 'stated' || act.doer !== 'they') return []
+  if (PARTNERS_NOUN.test(act.before)) return []
   const employed = act.after.slice(0, EMPLOYED_CHARACTERS)
   const recipients = /\b(?:provided|given) by\b/.test(employed) ? [] : recipientsIn(employed)
   const handling = HANDLING.exec(act.after)

@@ -12,7 +12,7 @@ export type SpokenOf = Readonly<{ view: SentenceView; named: string }>
 
 /** What is said to readers of what they must do or may ask for, or what a word means. */
 const NOT_SAID_OF_THEM =
-  /^(?:you|users?|how|what|why|when|who|which|whether)\b|\b(?:must|should|except|excluding|users? (?:will|can|may)|rights? to|opt(?:ing)?[- ]?out|you (?:may|must|shall|can|will|should) not|you (?:agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|do(?:es)? not apply|not responsible|regardless of|arbitrat\w+)\b/
+  /^(?:you|users?|how|what|why|when|who|which|whether)\b|\b(?:must|should|except|excluding|users? (?:will|can|may)|rights? to|opt(?:ing)?[- ]?out|you (?:may|must|shall|can|will|should) not|you (?:agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|identification number|do(?:es)? not apply|not responsible|regardless of|arbitrat\w+)\b/
 const MAX_WORDS = 70
 
 /**
@@ -25,10 +25,11 @@ const MAX_WORDS = 70
 export function findSpokenOf(
   views: readonly SentenceView[],
   item: ClauseItem,
-  scoreOf: ClauseScore,
+  scoreOf: ClauseScore | undefined,
   atLeast: number,
   named: (plain: string) => string | undefined,
 ): SpokenOf | undefined {
+  if (scoreOf === undefined) return undefined
   let best: SpokenOf | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const view of views) {

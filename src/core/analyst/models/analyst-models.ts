@@ -41,6 +41,7 @@ export type AnalystModels = Readonly<{
 export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
   return {
     clauses: readLinearModel(readTensors(bytes.clauses), ''),
+    documentType: readDocumentTypeModel(readTensors(bytes['document-type'])),
     unfair: readLinearModel(readTensors(bytes.unfair), ''),
     ranker: {
       vectors: readWordVectors(readTensors(bytes.vectors)),
@@ -48,6 +49,5 @@ export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
       sentenceModel: readSentenceModel(readTensors(bytes['sentence-topics'])),
       relevance: readDenseModel(readTensors(bytes.relevance), ''),
     },
-    documentType: readDocumentTypeModel(readTensors(bytes['document-type'])),
   }
 }

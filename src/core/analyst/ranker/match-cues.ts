@@ -12,29 +12,33 @@ const SECOND_SENTENCE_SHARE = 0.15
 const DIRECT_MAX_WORDS = 80
 
 /**
- * How surely the sentences of a passage, each as stems, are about what the cues are a sign of, from 0 to 1. Cues of one sentence add up
- * like independent chances; counter-cues lower the sentence they stand in.
+ * How surely the sentences of a passage, each as stems, are about what the cues are a sign of, from 0
+ * to 1. Cues of one sentence add up like independent chances; counter-cues lower the sentence they
+ * stand in.
+ *
+ * @param cuesOf the cues that stand in a sentence, by its place among these
  */
 export function matchCues(
-  cues: readonly Cue[],
   sentences: readonly (readonly string[])[],
+  cuesOf: (place: number) => readonly Cue[],
 ): CueMatch {
-  const scores: number[] = []
+  let best = 0
+  let second = 0
   const topics = new Map<string, number>()
-  for (const stems of sentences) {
+  for (const [place, stems] of sentences.entries()) {
     let missing = 1
     let lowered = 1
-    for (const cue of cues) {
-      if (!standsIn(cue, stems)) continue
+    for (const cue of cuesOf(place)) {
       if (cue.weight < 0) lowered *= 1 + cue.weight
       else missing *= 1 - cue.weight
       if (cue.topic !== undefined && cue.weight > 0) {
         topics.set(cue.topic, Math.max(topics.get(cue.topic) ?? 0, cue.weight))
       }
     }
-    scores.push((1 - missing) * lowered * directness(stems.length))
+    const score = (1 - missing) * lowered * directness(stems.length)
+    second = Math.max(second, Math.min(best, score))
+    best = Math.max(best, score)
   }
-  const [best = 0, second = 0] = scores.toSorted((a, b) => b - a)
   const strongestFirst = [...topics].toSorted(([, a], [, b]) => b - a)
   return {
     score: best + (1 - best) * second * SECOND_SENTENCE_SHARE,
@@ -46,7 +50,8 @@ function directness(length: number): number {
   return length <= DIRECT_MAX_WORDS ? 1 : Math.sqrt(DIRECT_MAX_WORDS / length)
 }
 
-function standsIn(cue: Cue, stems: readonly string[]): boolean {
+/** Whether the words of a cue stand in a sentence as close to each other as it wants them. */
+export function standsIn(cue: Cue, stems: readonly string[]): boolean {
   const [first, ...others] = cue.slots
   if (!first) return false
   return stems.some(

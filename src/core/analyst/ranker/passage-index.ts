@@ -7,6 +7,8 @@ export type IndexedPassage = Readonly<{
   passage: Passage
   /** Stems of each sentence, in order, stop words included. */
   sentences: readonly (readonly string[])[]
+  /** The place of the first of them among all sentences of the index. */
+  firstSentence: number
   headingStems: readonly string[]
   /** How often each telling stem stands in the passage, the heading's counted in part. */
   frequencies: ReadonlyMap<string, number>
@@ -20,7 +22,9 @@ export type PassageIndex = Readonly<{
   /** In how many passages each stem stands. */
   documentFrequencies: ReadonlyMap<string, number>
   averageLength: number
-  /** For each stem, the entries that hold it in a sentence, by position, without repeats. */
+  /** Stems of all sentences of all passages. */
+  sentences: readonly (readonly string[])[]
+  /** For each stem, the sentences that hold it, by place, without repeats. */
   postings: ReadonlyMap<string, readonly number[]>
 }>
 
@@ -32,40 +36,65 @@ const HEADING_WEIGHT = 0.5
 
 export function indexPassages(passages: readonly Passage[]): PassageIndex {
   const stemsOf = createStemmer()
-  const entries = passages.map((passage) => indexPassage(passage, stemsOf))
-  const documentFrequencies = new Map<string, number>()
-  const postings = new Map<string, number[]>()
-  let totalLength = 0
-  for (const [position, entry] of entries.entries()) {
-    totalLength += entry.length
-    for (const stem of entry.frequencies.keys()) {
-      documentFrequencies.set(stem, (documentFrequencies.get(stem) ?? 0) + 1)
+  const headings = new Map<string, readonly string[]>()
+  const stemsOfHeading = (heading: string): readonly string[] => {
+    const stems = headings.get(heading) ?? stemsOf(heading)
+    headings.set(heading, stems)
+    return stems
+  }
+  const sentences: (readonly string[])[] = []
+  const entries = passages.map((passage) => {
+    const firstSentence = sentences.length
+    const own = passage.sentences.map(({ text }) => stemsOf(text.replace(EMPTY_NEGATION, ' ')))
+    sentences.push(...own)
+    const headingStems = passage.heading === undefined ? [] : stemsOfHeading(passage.heading)
+    return {
+      passage,
+      sentences: own,
+      firstSentence,
+      headingStems,
+      ...countStems(own, headingStems),
     }
-    for (const stem of new Set(entry.sentences.flat())) {
-      const held = postings.get(stem)
-      if (held) held.push(position)
-      else postings.set(stem, [position])
+  })
+  const documentFrequencies = new Map<string, number>()
+  let totalLength = 0
+  for (const { length, frequencies } of entries) {
+    totalLength += length
+    for (const stem of frequencies.keys()) {
+      documentFrequencies.set(stem, (documentFrequencies.get(stem) ?? 0) + 1)
     }
   }
   const averageLength = entries.length > 0 ? totalLength / entries.length : 0
-  return { entries, documentFrequencies, averageLength, postings }
+  return { entries, documentFrequencies, averageLength, sentences, postings: post(sentences) }
 }
 
-function indexPassage(
-  passage: Passage,
-  stemsOf: (text: string) => readonly string[],
-): IndexedPassage {
-  const sentences = passage.sentences.map(({ text }) => stemsOf(text.replace(EMPTY_NEGATION, ' ')))
-  const headingStems = passage.heading === undefined ? [] : stemsOf(passage.heading)
+function post(sentences: readonly (readonly string[])[]): ReadonlyMap<string, readonly number[]> {
+  const postings = new Map<string, number[]>()
+  for (const [place, stems] of sentences.entries()) {
+    for (const stem of stems) {
+      const held = postings.get(stem)
+      if (held === undefined) postings.set(stem, [place])
+      else if (held.at(-1) !== place) held.push(place)
+    }
+  }
+  return postings
+}
+
+function countStems(
+  sentences: readonly (readonly string[])[],
+  headingStems: readonly string[],
+): Pick<IndexedPassage, 'frequencies' | 'length'> {
   const frequencies = new Map<string, number>()
   let length = 0
-  for (const stem of sentences.flat()) {
-    if (STOP_STEMS.has(stem)) continue
-    length += 1
-    frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1)
+  for (const sentence of sentences) {
+    for (const stem of sentence) {
+      if (STOP_STEMS.has(stem)) continue
+      length += 1
+      frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1)
+    }
   }
   for (const stem of headingStems) {
     if (!STOP_STEMS.has(stem)) frequencies.set(stem, (frequencies.get(stem) ?? 0) + HEADING_WEIGHT)
   }
-  return { passage, sentences, headingStems, frequencies, length }
+  return { frequencies, length }
 }

@@ -1,7 +1,8 @@
 import type { Passage } from '../../text/passage.ts'
-import { bm25Share } from './bm25.ts'
-import { type CueMatch, matchCues } from './match-cues.ts'
-import type { IndexedPassage, PassageIndex } from './passage-index.ts'
+import { bm25Share, weighTerms } from './bm25.ts'
+import { findCues } from './find-cues.ts'
+import { type CueMatch, matchCues, standsIn } from './match-cues.ts'
+import type { PassageIndex } from './passage-index.ts'
 import type { Cue, RankerQuery } from './ranker-query.ts'
 
 export type RankedPassage = Readonly<{
@@ -32,10 +33,15 @@ export function rankPassages(query: RankerQuery, index: PassageIndex): readonly 
 
 /** The same in the order of the index. */
 export function scorePassages(query: RankerQuery, index: PassageIndex): readonly RankedPassage[] {
-  const candidates = cuesByEntry(query.cues, index)
-  const own = index.entries.map((entry, position) =>
-    scoreAlone(query, candidates[position] ?? [], entry, index, position),
-  )
+  const found = findCues(query.cues, index)
+  const terms = weighTerms(query.terms, index)
+  const headingScoreOf = onceEach((stems) => scoreHeading(query.cues, stems))
+  const own = index.entries.map((entry, position) => {
+    const match = matchCues(entry.sentences, (place) => found[entry.firstSentence + place] ?? [])
+    const heading = headingScoreOf(entry.headingStems)
+    const words = bm25Share(terms, entry, index)
+    return scoreAlone(query, { passage: entry.passage, match, heading, words, position })
+  })
   return own.map(({ passage, score, topics }, position) => {
     const lift = Math.max(
       neighbourScore(passage, own[position - 1]),
@@ -47,34 +53,43 @@ export function scorePassages(query: RankerQuery, index: PassageIndex): readonly
 
 function scoreAlone(
   query: RankerQuery,
-  cues: readonly Cue[],
-  entry: IndexedPassage,
-  index: PassageIndex,
-  position: number,
+  {
+    passage,
+    match,
+    heading,
+    words,
+    position,
+  }: Readonly<{
+    passage: Passage
+    match: CueMatch
+    heading: number
+    words: number
+    position: number
+  }>,
 ): RankedPassage {
-  const match: CueMatch = matchCues(cues, entry.sentences)
-  const heading = matchCues(query.cues, [entry.headingStems])
   const termsShare = query.cues.length > 0 ? TERMS_SHARE_WITH_CUES : TERMS_SHARE_ALONE
-  let score = joined(match.score, heading.score * HEADING_SHARE)
-  score = joined(score, bm25Share(query.terms, entry, index) * termsShare)
+  let score = joined(match.score, heading * HEADING_SHARE)
+  score = joined(score, words * termsShare)
   score = joined(score, (query.topOfDocumentLift ?? 0) / (position + 1))
   const depth = query.halvedAfterPassages
   if (depth !== undefined) score *= depth / (depth + position)
-  return { passage: entry.passage, score, topics: match.topics }
+  return { passage, score, topics: match.topics }
 }
 
-/** For each entry the cues that may stand in it: their first slot does. Most cues stand in few. */
-function cuesByEntry(cues: readonly Cue[], index: PassageIndex): readonly (readonly Cue[])[] {
-  const found: Cue[][] = index.entries.map(() => [])
-  for (const cue of cues) {
-    for (const stem of cue.slots[0] ?? []) {
-      for (const position of index.postings.get(stem) ?? []) {
-        const held = found[position]
-        if (held && held.at(-1) !== cue) held.push(cue)
-      }
-    }
+function scoreHeading(cues: readonly Cue[], stems: readonly string[]): number {
+  return matchCues([stems], () => cues.filter((cue) => standsIn(cue, stems))).score
+}
+
+/** All passages under a heading share its stems: they are looked at once. */
+function onceEach(
+  score: (stems: readonly string[]) => number,
+): (stems: readonly string[]) => number {
+  const known = new Map<readonly string[], number>()
+  return (stems) => {
+    const value = known.get(stems) ?? score(stems)
+    known.set(stems, value)
+    return value
   }
-  return found
 }
 
 function neighbourScore(passage: Passage, neighbour: RankedPassage | undefined): number {

@@ -1,7 +1,7 @@
 import { chanceOf } from '../models/dense-model.ts'
 import { innerProduct, meaningOf } from '../models/word-vectors.ts'
 import { compareCloseness } from './closeness.ts'
-import type { IndexedPassage, PassageIndex } from './passage-index.ts'
+import type { PassageIndex } from './passage-index.ts'
 import { topicScores } from './question-topics.ts'
 import { scorePassages } from './rank-passages.ts'
 import type { RankerModels } from './ranker-models.ts'
@@ -21,8 +21,8 @@ const LATE_SENTENCE = 150
 
 /**
  * What tells whether a sentence answers a question, as numbers in a fixed order: how close it is in
- * five respects, each seen in three ways (`compareCloseness`); its form; its place; its topics; and
- * how far each topic is the question's as well.
+ * five respects (all words, the question's own, meaning, what an answer should mean, topics), each
+ * seen in three ways (`compareCloseness`); its length; whether it leads into a list; and its place.
  *
  * @param sentences each indexed as a passage of its own, in the order of the documents
  */
@@ -45,33 +45,18 @@ export function relevanceFeatures(
     meanings.map((meaning) => innerProduct(wanted, meaning)),
     topics.map((chances) => innerProduct(askedTopics, chances)),
   ].map(compareCloseness)
-  return sentences.entries.map((entry, position) => {
-    const chances = topics[position] ?? new Float32Array(askedTopics.length)
-    return Float32Array.from([
+  return sentences.entries.map((entry, position) =>
+    Float32Array.from([
       ...closenesses.flatMap((one) => Object.values(one[position] ?? {})),
-      ...formOf(entry),
+      Math.log(1 + entry.sentences.flat().length),
+      Number(entry.passage.text.endsWith(':')),
       Math.min(1, position / LATE_SENTENCE),
-      ...chances,
-      ...chances.map((chance, topic) => chance * (askedTopics[topic] ?? 0)),
-    ])
-  })
+    ]),
+  )
 }
 
 /** The words of the question alone, without related ones and wordings. */
 function ownWordsOf(query: RankerQuery): RankerQuery {
   const own = [...query.terms].filter(([, weight]) => weight >= 1)
   return { ...query, cues: [], terms: new Map(own) }
-}
-
-function formOf({ passage: { text }, sentences }: IndexedPassage): readonly number[] {
-  const stems = sentences.flat()
-  const holds = (...words: readonly string[]) => Number(words.some((word) => stems.includes(word)))
-  return [
-    Math.log(1 + stems.length),
-    Number(text.endsWith(':')),
-    holds('we', 'our', 'us'),
-    holds('you', 'your'),
-    holds('may'),
-    holds('not'),
-  ]
 }

@@ -8,6 +8,7 @@ const EACH_UNSPACED = new RegExp(`${UNSPACED.source}|[^${UNSPACED.source.slice(1
 /** The words of a text in lower case, in order: 'Third-party "data"' gives third, party, data. */
 export function tokenise(text: string): readonly string[] {
   const words = text.toLowerCase().replaceAll('’', "'").match(WORD) ?? []
+  if (!UNSPACED.test(text)) return words
   return words.flatMap((word) => (UNSPACED.test(word) ? (word.match(EACH_UNSPACED) ?? []) : [word]))
 }
 

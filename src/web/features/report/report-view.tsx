@@ -6,16 +6,19 @@ import { ReportAnswer } from './report-answer.tsx'
 import { ReportCard } from './report-card.tsx'
 import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
 
-/** The report as it is read on the screen, and printed. */
+/**
+ * The report as it is read on the screen, and printed. What may be parted by the end of a page is laid
+ * out in plain flow: browsers lose whole items of a grid that they move to the next page.
+ */
 export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
   const { cards, documents, chat } = content
   return (
-    <div className="grid gap-10">
+    <div className="space-y-10">
       {cards.length === 0 ? null : (
         <Part title="Summary cards">
-          <ul className="grid gap-5 sm:grid-cols-2 print:grid-cols-1">
+          <ul className="grid gap-5 sm:grid-cols-2 print:block print:space-y-5">
             {cards.map((card) => (
-              <li key={card.id} className="grid break-inside-avoid">
+              <li key={card.id} className="grid break-inside-avoid print:block">
                 <ReportCard card={card} />
               </li>
             ))}
@@ -27,7 +30,7 @@ export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
       ))}
       {chat.length === 0 ? null : (
         <Part title="Questions and answers">
-          <ul className="grid gap-6">
+          <ul className="space-y-6">
             {chat.map(({ id, question, answer }) => (
               <li key={id} className="break-inside-avoid">
                 <h3 className="font-semibold wrap-anywhere">{question}</h3>
@@ -52,7 +55,7 @@ function DocumentPart({ document }: Readonly<{ document: ReportDocument }>) {
       {url === undefined ? null : (
         <p className="-mt-2 mb-4 text-small text-soft wrap-anywhere">{url}</p>
       )}
-      <ul className="grid gap-6">
+      <ul className="space-y-6">
         {answers.map((answer) => (
           <li key={answer.questionId} className="break-inside-avoid">
             <h3 className="font-semibold">{QUESTION_TEXTS[answer.questionId]}</h3>

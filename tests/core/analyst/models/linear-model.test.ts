@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupedFolds } from '../../../../bench/analyst/train/folds.ts'
-import { linearTensors, trainLinear } from '../../../../bench/analyst/train/linear.ts'
+import { linearTensors, trainLinear, trainZones } from '../../../../bench/analyst/train/linear.ts'
 import { writeTensors } from '../../../../bench/analyst/train/write-tensors.ts'
 import { linearScores, readLinearModel } from '../../../../src/core/analyst/models/linear-model.ts'
 import { readTensors } from '../../../../src/core/analyst/models/tensor-file.ts'
@@ -83,4 +83,25 @@ test('learns nothing about a class from rows of which it is not known', () => {
   ]
   expect(weights(all)[0]).toBeLessThan(0)
   expect(weights(without)).toEqual([0, weights(all)[1]])
+})
+
+test('learns from several zones at once, each as weighty as told, however many features it has', () => {
+  const titles = ['selling', 'selling', 'places', 'places']
+  const texts = ['we keep a b c', 'we keep d e f', 'we keep a b f', 'we keep d e c']
+  const training = { classes: ['sale'], rowsMin: 1, cost: 10 }
+  const labels = [['sale'], ['sale'], [], []]
+  const zones = [titles, texts].map((zone) => ({
+    counts: zone.map((text) => wordRuns(text.split(' '), 1)),
+    weight: 1,
+  }))
+  const models = trainZones(zones, labels, training).map((learned) =>
+    readLinearModel(readTensors(writeTensors(linearTensors(learned, ''))), ''),
+  )
+  const score = (title: string, text: string) =>
+    [title, text].reduce((sum, zone, at) => {
+      const model = models[at]
+      return sum + (model ? (linearScores(model, wordRuns(zone.split(' '), 1))[0] ?? 0) : 0)
+    }, 0)
+  expect(score('selling', 'we keep a e f')).toBeGreaterThan(0)
+  expect(score('places', 'we keep a e f')).toBeLessThan(0)
 })
