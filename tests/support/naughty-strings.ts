@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Text that breaks programs, and the rule by which it was made. */
 export type NaughtyString = Readonly<{ kind: string; text: string }>
 
@@ -243,7 +245,18 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Some 500 texts that break programs, by kind, always the same ones. */
-export const NAUGHTY_STRINGS: readonly NaughtyString[] = Object.entries(RULES).flatMap(
-  ([kind, texts]) => [...new Set(texts)].map((text) => ({ kind, text })),
+const OURS: readonly NaughtyString[] = Object.entries(RULES).flatMap(([kind, texts]) =>
+  [...new Set(texts)].map((text) => ({ kind, text })),
 )
+
+function readList(path: string): readonly NaughtyString[] {
+  const texts: readonly string[] = JSON.parse(readFileSync(path, 'utf8'))
+  return texts.map((text, index) => ({ kind: `text ${index} of the list`, text }))
+}
+
+/**
+ * Some 500 texts that break programs, by kind, always the same ones; or those of a list of others,
+ * which `npm run conformance` names.
+ */
+export const NAUGHTY_STRINGS: readonly NaughtyString[] =
+  process.env.NAUGHTY_LIST === undefined ? OURS : readList(process.env.NAUGHTY_LIST)

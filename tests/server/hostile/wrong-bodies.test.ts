@@ -6,7 +6,7 @@ import { faultOfRefusal } from './support/fault-of-refusal.ts'
 import { hostileStageOfFile } from './support/hostile-stage.ts'
 import { type ValidRequest, validRequests } from './support/valid-requests.ts'
 import { type WrongText, wrongTexts } from './support/wrong-texts.ts'
-import { type Schema, wrongBodies } from './support/wrong-values.ts'
+import { openObjectsIn, type Schema, wrongBodies } from './support/wrong-values.ts'
 
 type OpenApi = Readonly<{
   paths: Readonly<
@@ -40,6 +40,7 @@ test('a body that fits is known for every endpoint, and none of them is refused 
   const known = validRequests().map(({ path }) => path)
   expect([...known, API_PATHS.stripeWebhook].sort()).toEqual(Object.keys(document.paths).sort())
   for (const { path, body, status } of validRequests()) {
+    expect([path, openObjectsIn(schemaOf(document, path))]).toEqual([path, []])
     const response = await stage().post(path, send(body))
     expect([path, response.status]).toEqual([path, status])
     expect(await response.text()).not.toContain('invalid-request')

@@ -43,6 +43,16 @@ export function wrongBodies(schema: Schema, body: unknown): readonly WrongBody[]
   return [...wrongTypes(schema, body), ...wrongBounds(schema, body), ...wrongInside(schema, body)]
 }
 
+/** Where a schema lets in keys that it does not name. */
+export function openObjectsIn(schema: Schema, place = 'body'): readonly string[] {
+  const inside = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.items === undefined ? [] : [['[]', schema.items] as const]),
+  ].flatMap(([key, part]) => openObjectsIn(part, `${place} ${key}`))
+  const isOpen = schema.type === 'object' && schema.additionalProperties !== false
+  return isOpen ? [place, ...inside] : inside
+}
+
 function wrongTypes(schema: Schema, value: unknown): readonly WrongBody[] {
   const right = TYPES_THAT_FIT[schema.type ?? ''] ?? schema.type
   return Object.entries(ONE_OF_EACH_TYPE)
