@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { answerByQuoting } from '../src/core/analyst/built-in-analyst.ts'
 import { checkAnswer } from '../src/core/analyst/check-answer.ts'
 import { selectForAnalysis } from '../src/core/analyst/select-passages.ts'
 import { cutPassages } from '../src/core/text/passages.ts'
-import { countWords, takeWords } from '../src/core/text/words.ts'
+import { countWords } from '../src/core/text/words.ts'
 import { readModels } from '../src/server/adapters/analyst-weights.ts'
+import { longPolicy } from './long-policy.ts'
 import { type Figure, medianTimes, milliseconds, ratio } from './measure.ts'
 
 const MODELS = readModels()
 
-const WORDS = 20_000
 const ROUNDS = 9
-const FIXTURES = ['full-policy', 'full-terms'].map(
-  (name) => `tests/fixtures/pages/${name}/expected.txt`,
-)
 
 /** All seven answers of a long policy by the built-in analyst, from the text to the checked words. */
 export async function benchSevenAnswers(): Promise<readonly Figure[]> {
@@ -51,14 +47,4 @@ export async function benchSevenAnswers(): Promise<readonly Figure[]> {
     { name: 'all of it', value: milliseconds(times.whole), command },
     { name: 'ratio of all to the cut alone', value: ratio(times.whole, times.cut), command },
   ]
-}
-
-/** Our two fixtures again and again, each copy under a heading of its own. */
-function longPolicy(): string {
-  const parts = FIXTURES.map((file) => readFileSync(file, 'utf8'))
-  let text = ''
-  for (let part = 1; countWords(text) < WORDS; part += 1) {
-    text += `\n\nPart ${part}\n\n${parts[part % parts.length] ?? ''}`
-  }
-  return takeWords(text.trim(), WORDS)
 }

@@ -9,7 +9,9 @@ import { EVIDENCE } from './sets/evidence.ts'
 import { PAGES } from './sets/pages.ts'
 import { PAIRS } from './sets/pairs.ts'
 import { QUESTIONS } from './sets/questions.ts'
+import { QUOTES } from './sets/quotes.ts'
 import { SELLS } from './sets/sells.ts'
+import { SEVEN_ANSWERS_TIME } from './sets/seven-answers-time.ts'
 import { UNFAIR } from './sets/unfair.ts'
 
 const SETS: readonly SetBench[] = [
@@ -21,6 +23,8 @@ const SETS: readonly SetBench[] = [
   DOCUMENT_TYPE,
   UNFAIR,
   PAGES,
+  QUOTES,
+  SEVEN_ANSWERS_TIME,
 ]
 
 /** The figures of all sets that are in a folder, or in its folder `quality`. */

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { bestClause } from '../../src/core/analyst/considerations/best-clause.ts'
 import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
 import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/consideration-kinds.ts'
 import { viewSentences } from '../../src/core/analyst/judge/sentence-view.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import { type CollectedDocument, readPolicies } from './read-policies.ts'
+import { setsFolder } from './read-rows.ts'
 
 /**
  * `npm run count:clauses -- FOLDER`: in what share of documents each kind of clause stands, of
@@ -17,12 +16,11 @@ const TYPES = ['Privacy Policy', 'Terms of Service']
 /** Shorter ones are notices that point at the document. */
 const MIN_CHARACTERS = 2_500
 
-const path = join(process.argv[2] ?? '', 'ota-dev.txt.gz')
-if (!existsSync(path)) {
+const documents = readPolicies(setsFolder(process.argv[2] ?? ''))
+if (documents.length === 0) {
   process.stderr.write('usage: npm run count:clauses -- FOLDER\n')
   process.exit(2)
 }
-const documents = readPolicies(path)
 const counts = TYPES.map((type) => countKinds(oneOfEachService(documents, type)))
 for (const { id } of CONSIDERATION_KINDS) {
   const share = Math.max(...counts.map(({ of, held }) => (held.get(id) ?? 0) / of))

@@ -1,14 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
 /** A policy or terms of a service, as text. */
 export type CollectedDocument = Readonly<{ service: string; type: string; text: string }>
 
+const FILE = 'ota-dev.txt.gz'
+
 /** 'service / type (collection)', on the line that opens each document. */
 const OPENING = /^### (.+) \/ (.+) \([a-z-]+\)\n/
 
-/** The documents of the sets' `ota-dev.txt.gz`, in its order. */
-export function readPolicies(path: string): readonly CollectedDocument[] {
+/** The documents of the set of whole texts in a folder, in its order; none where it is missing. */
+export function readPolicies(folder: string): readonly CollectedDocument[] {
+  const path = join(folder, FILE)
+  if (!existsSync(path)) return []
   const all = gunzipSync(readFileSync(path)).toString('utf8')
   return all.split(/^(?=### .+ \/ .+ \([a-z-]+\)$)/m).flatMap((part) => {
     const [line, service, type] = OPENING.exec(part) ?? []

@@ -12,7 +12,7 @@ import { errorAnswer, errorCodeOf, isForTheLog } from './http/error-answer.ts'
 import { networkKeyOfRequest } from './http/recognise-visitor.ts'
 import { observeRequests, type ServerEnv } from './http/request-context.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
-import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { analysesRoute } from './routes/analyses-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
@@ -40,7 +40,8 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(observeRequests(deps))
   app.use(
     securityHeaders({
-      policy: contentSecurityPolicy(website.styleHashes, config.payments.mode === 'stripe'),
+      styleHashes: website.styleHashes,
+      usesStripe: config.payments.mode === 'stripe',
       isHttps: config.isHttps,
     }),
   )

@@ -45,20 +45,6 @@ test('footer links scroll to their section, from another page too', async ({ pag
   await expect(page.locator('#product')).toBeInViewport()
 })
 
-test('a walk through all pages loads nothing from elsewhere', async ({ page, plainclause }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && url.origin !== plainclause.origin) foreign.push(url.href)
-  })
-  await page.goto('/')
-  for (const name of ['FAQ', 'Privacy Tips', 'Terms of Service', 'Privacy Policy']) {
-    await page.getByRole('contentinfo').getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  expect(foreign).toEqual([])
-})
-
 test('pages can be read without script', async ({ browser, plainclause }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -7,7 +7,10 @@ test('another tab sees it all; what fails is kept for reference, and Clear and t
   page,
   pages,
   context,
+  allowedConsole,
 }) => {
+  // The browser reports the page that refuses.
+  allowedConsole.push('status of 422')
   await openSession(page)
   const other = await context.newPage()
   await other.goto('/chatbot')

@@ -1,39 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ServerEnv } from '../../src/server/http/request-context.ts'
 import { websiteRoute } from '../../src/server/routes/website-route.ts'
-import { loadWebsite, type Website } from '../../src/server/website.ts'
+import { smallWebsite } from './support/small-website.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'plainclause-website-'))
 const app = new Hono<ServerEnv>()
-let website: Website
-
-beforeAll(() => {
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<p title="%OPERATOR_NAME%">%OPERATOR_NAME%</p>')
-  writeFileSync(join(folder, 'not-found.html'), '<h1>Oops! Page not found</h1>')
-  writeFileSync(join(folder, 'assets', 'app-abc.js'), 'let a = 1')
-  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
-  writeFileSync(
-    join(folder, 'pages.json'),
-    JSON.stringify({
-      pages: { '/': 'index.html' },
-      notFound: 'not-found.html',
-      styleHash: 'sha256-x',
-    }),
-  )
-  website = loadWebsite(folder, {
-    OPERATOR_NAME: `"Tom" & <Ann>'s`,
-    OPERATOR_CONTACT: 'contact',
-    MODEL_PROVIDER: 'provider',
-  })
-  websiteRoute(app, website)
+const website = smallWebsite({
+  OPERATOR_NAME: `"Tom" & <Ann>'s`,
+  OPERATOR_CONTACT: 'contact',
+  MODEL_PROVIDER: 'provider',
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+websiteRoute(app, website)
 
 describe('the website', () => {
   test('puts the operator’s values into its pages, escaped', async () => {

@@ -45,6 +45,16 @@ function question(name: string) {
 }
 
 describe('the answers', () => {
+  test('show markup and links of a language model as the characters they are', () => {
+    const text = '[Yes](javascript:alert(1)) <img src=x onerror=alert(1)> **it** does'
+    const answer = statedAnswer('sells-data', text, [cite('We do not sell your personal data.')])
+    showResults(answer)
+    const shown = question('Does it sell your data?')
+    expect(shown.getByText(text)).toBeDefined()
+    expect(document.querySelector('img')).toBeNull()
+    expect(shown.queryByRole('link')).toBeNull()
+  })
+
   test('stand in the order of the questions, each under its question', () => {
     showResults(...EXAMPLE_ANSWERS)
     const headings = screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)

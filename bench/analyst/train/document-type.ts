@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   DOCUMENT_TYPE_ZONES,
   type DocumentTypeZone,
@@ -77,10 +75,8 @@ export function furtherRows(
   folder: string,
   rows: readonly DocumentTypeRow[],
 ): readonly DocumentTypeRow[] {
-  const path = join(folder, 'ota-dev.txt.gz')
-  if (!existsSync(path)) return []
   const known = new Set(rows.map(({ id }) => id.slice(id.indexOf('/') + 1)))
-  return readPolicies(path).flatMap(({ service, type, text }) => {
+  return readPolicies(folder).flatMap(({ service, type, text }) => {
     const label = LABELS[type]
     const id = `${service}/${type}`
     if (label === undefined || known.has(id)) return []

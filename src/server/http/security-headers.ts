@@ -13,13 +13,27 @@ const STRIPE_SOURCES = {
   frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 }
 
+/** What no page of ours asks a browser for, and no frame in it either. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+
 /**
  * The content security policy, the same on every page.
  *
  * @param styleHashes CSP sources of the style sheet that pages carry inline
  * @param usesStripe whether cards are typed into Stripe's fields; without it no third party is let in
  */
-export function contentSecurityPolicy(styleHashes: readonly string[], usesStripe: boolean): string {
+function contentSecurityPolicy(styleHashes: readonly string[], usesStripe: boolean): string {
   const stripe = usesStripe ? STRIPE_SOURCES : { script: '', image: '', connect: '', frame: '' }
   return [
     "default-src 'none'",
@@ -30,6 +44,7 @@ export function contentSecurityPolicy(styleHashes: readonly string[], usesStripe
     ...(usesStripe ? [`frame-src ${stripe.frame}`] : []),
     "worker-src 'self'",
     "font-src 'self'",
+    "object-src 'none'",
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -37,13 +52,29 @@ export function contentSecurityPolicy(styleHashes: readonly string[], usesStripe
   ].join('; ')
 }
 
-/** Sets the security headers on every answer, errors and files included. */
+/** What pages may ask a browser for: a camera for photos, and payment where Stripe's fields stand. */
+function permissionsPolicy(usesStripe: boolean): string {
+  return [
+    'camera=(self)',
+    usesStripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()',
+    ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+  ].join(', ')
+}
+
+/**
+ * Sets the security headers on every answer, errors and files included. What says nothing of caching
+ * is stored nowhere.
+ *
+ * @param options.styleHashes and usesStripe, as `contentSecurityPolicy` takes them
+ */
 export function securityHeaders(options: {
-  readonly policy: string
+  readonly styleHashes: readonly string[]
+  readonly usesStripe: boolean
   readonly isHttps: boolean
 }): MiddlewareHandler {
   const headers: readonly (readonly [string, string])[] = [
-    ['Content-Security-Policy', options.policy],
+    ['Content-Security-Policy', contentSecurityPolicy(options.styleHashes, options.usesStripe)],
+    ['Permissions-Policy', permissionsPolicy(options.usesStripe)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -54,5 +85,6 @@ export function securityHeaders(options: {
   return async (c, next) => {
     await next()
     for (const [name, value] of headers) c.res.headers.set(name, value)
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   }
 }

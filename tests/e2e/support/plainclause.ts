@@ -35,7 +35,7 @@ type TestFixtures = { allowedConsole: string[]; strictConsole: undefined }
 
 /**
  * Journeys run on the product as it is built: the real server in a process of its own, and a web
- * server with policies beside it. An error in the browser's console, a violation of the content
+ * server with policies beside it. An error in the console of any tab, a violation of the content
  * security policy among them, fails the journey.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -67,13 +67,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use([])
   },
   strictConsole: [
-    async ({ page, allowedConsole }, use) => {
+    async ({ context, allowedConsole }, use) => {
       const problems: string[] = []
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
           problems.push(message.text())
       })
-      page.on('pageerror', (error) => problems.push(String(error)))
+      context.on('weberror', (error) => problems.push(String(error.error())))
       await use(undefined)
       const unexpected = problems.filter(
         (problem) => !allowedConsole.some((allowed) => problem.includes(allowed)),

@@ -16,6 +16,7 @@ function logged(error: unknown): { text: string; entry: Record<string, unknown> 
 test('an unexpected error is logged with its kind and place, and none of its words', () => {
   const { text, entry } = logged(new TypeError('ZANZIBAR'))
   expect(entry).toMatchObject({ error: 'TypeError', msg: 'unexpected' })
+  expect(entry.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(entry.frames).toContainEqual(expect.stringContaining('log.test.ts'))
   expect(text).not.toContain('ZANZIBAR')
 })

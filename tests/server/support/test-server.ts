@@ -17,7 +17,7 @@ import { createLog } from '../../../src/server/log.ts'
 import { createMetrics } from '../../../src/server/metrics.ts'
 import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
-import { emptyWebsite } from '../../../src/server/website.ts'
+import { emptyWebsite, type Website } from '../../../src/server/website.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { openEmptyStore } from './test-store.ts'
 
@@ -63,6 +63,7 @@ type Options = Readonly<{
   fetchPage?: PageFetcher
   payments?: PaymentProvider
   db?: Kysely<Schema>
+  website?: Website
 }>
 
 export type TestServer = Readonly<{
@@ -111,7 +112,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     payments: options.payments,
     log: createLog('info', { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
-    website: emptyWebsite(),
+    website: options.website ?? emptyWebsite(),
   }
   const leases = new Leases(db, deps.now)
   const server = { app: createApp(deps, leases), db, leases, logLines, clock, deps }

@@ -1,3 +1,4 @@
+import '../../../api/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { TEXT, WORD } from '../support/files-to-upload.ts'
+import { addUrl, answers, openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
+import { applyCoupon, bank, CARDS, fillBilling, payWith } from './support/paid-session.ts'
+import { expect, test } from './support/policy-reports.ts'
+import { chooseFile, openUpload } from './support/upload.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+
+test.use({ allowedConsole: ['violates the following Content Security Policy directive', '404'] })
+
+/** What is reported when the walk is over, by its last step at the latest, which is a violation. */
+async function reportsAfter(page: Page, violations: readonly string[]): Promise<readonly string[]> {
+  await page.goto('/faq')
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+  await expect.poll(() => violations).toContain('style-src-attr in /faq')
+  return violations.filter((violation) => violation !== 'style-src-attr in /faq')
+}
+
+test('every page, and all that a free visitor opens, keeps to the policy and loads nothing from elsewhere', async ({
+  page,
+  pages,
+  policyReports,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin, href } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== policyReports.origin) foreign.push(href)
+  })
+  await page.goto('/nowhere')
+  await page.getByRole('link', { name: /home/i }).first().click()
+  for (const name of ['FAQ', 'Privacy Tips', 'Terms of Service', 'Privacy Policy']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/export-summary')
+  await expect(toast(page, 'Premium Feature')).toBeVisible()
+
+  await page.goto('/chatbot')
+  await openPhotoForm(page)
+  await page.getByRole('button', { name: 'Enter a return code' }).click()
+  await page.getByLabel('Return code').fill('0000-0000-0000-0000')
+  await page.getByRole('button', { name: 'Open session' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No running session' })).toBeVisible()
+  await page.goto('/')
+  await addUrl(page, `${pages.origin}/scripted.pdf`)
+  await expect(answers(page)).toHaveCount(7)
+
+  await page.locator('#pricing').getByRole('button', { name: 'Unlock for $20' }).click()
+  await fillBilling(page)
+  await applyCoupon(page, 'WELCOME25')
+  await payWith(page, CARDS.declined)
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' }).first()).toBeVisible()
+  await payWith(page, CARDS.asks)
+  await bank(page).confirm.click()
+  await expect(page).toHaveURL(/\/chatbot$/)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByLabel('Type “confirm”').fill('confirm')
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(toast(page, 'Session Cancelled')).toBeVisible()
+  expect(foreign).toEqual([])
+  expect(await reportsAfter(page, policyReports.violations)).toEqual([])
+})
+
+test('all that a paid session opens keeps to the policy', async ({ page, policyReports }) => {
+  await openSession(page)
+  const answered = conversation(page).getByRole('article')
+  const append = page
+    .getByRole('dialog', { name: 'Document Content Exists' })
+    .getByRole('button', { name: 'Append' })
+  await paste(page, TIDEWATER_POLICY)
+  await expect(answered).toHaveCount(7)
+  await ask(page, 'Do they sell my personal data?')
+  await reply(page, 'Do they sell my personal data?')
+    .getByRole('button', { name: 'Show in document' })
+    .first()
+    .click()
+  await page.getByRole('searchbox', { name: 'Search in the document' }).fill('ninety days')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  for (const file of [WORD, TEXT]) {
+    await openUpload(page)
+    await chooseFile(page, file)
+    await append.click()
+  }
+  await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Compare' })).toContainText('Does it sell')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share Tidewater as image' }).click()
+  const picture = await (await downloading).path()
+  const files = await openPhotoForm(page)
+  await files.setInputFiles(picture)
+  const captured = page.getByRole('dialog', { name: 'Photo Captured' })
+  await captured.getByRole('button', { name: 'Save & Process Photo' }).click()
+  await append.click(READ_WITHIN)
+  await page.getByRole('button', { name: 'Correct text of' }).first().click()
+  await expect(page.getByRole('button', { name: 'Use this text' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Export' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as Markdown' }).click()
+  await saving
+  expect(await reportsAfter(page, policyReports.violations)).toEqual([])
+})

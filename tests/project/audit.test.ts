@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+
+const AUDIT = resolve('scripts/audit.ts')
+const PACKAGE = { name: 'sieve', version: '1.0.0' }
+const ADVISORIES_PATH = '/-/npm/v1/security/advisories/bulk'
+
+/** What a registry says of a package; undefined: it answers no audits. */
+type Advisories = Readonly<Record<string, unknown>> | undefined
+
+const advisoryOf = (severity: string) => ({
+  sieve: [
+    { id: 1, url: 'about:blank', title: 'It leaks', severity, vulnerable_versions: '<2.0.0' },
+  ],
+})
+
+/** Audits a project of one package with a registry of this machine. */
+async function audit(advisories: Advisories) {
+  const registry = createServer((asked, answer) => {
+    if (asked.url === `/${PACKAGE.name}`) {
+      const versions = { [PACKAGE.version]: PACKAGE }
+      answer.end(JSON.stringify({ name: PACKAGE.name, versions, 'dist-tags': {} }))
+    } else if (asked.url === ADVISORIES_PATH && advisories) {
+      answer.end(JSON.stringify(advisories))
+    } else answer.writeHead(405).end()
+  }).listen(0, '127.0.0.1')
+  await once(registry, 'listening')
+  const folder = mkdtempSync(join(tmpdir(), 'plainclause-audit-'))
+  onTestFinished(() => {
+    registry.closeAllConnections()
+    registry.close()
+    rmSync(folder, { recursive: true })
+  })
+  const manifest = { name: 'audited', version: '1.0.0', dependencies: { sieve: '1.0.0' } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({
+      ...manifest,
+      lockfileVersion: 3,
+      packages: { '': manifest, 'node_modules/sieve': { version: '1.0.0' } },
+    }),
+  )
+  const { port } = registry.address() as AddressInfo
+  const child = spawn(process.execPath, [AUDIT], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      npm_config_registry: `http://127.0.0.1:${port}/`,
+      npm_config_cache: join(folder, 'cache'),
+      npm_config_update_notifier: 'false',
+    },
+  })
+  const [words, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { words, status }
+}
+
+test('a registry that answers no audits is said, and fails nothing', async () => {
+  expect(await audit(undefined)).toEqual({
+    words: 'The registry answers no audits (405): not audited.\n',
+    status: 0,
+  })
+})
+
+test.each([
+  ['high', 1],
+  ['moderate', 0],
+])('a %s vulnerability is named, and ends with %i', async (severity, status) => {
+  expect(await audit(advisoryOf(severity))).toEqual({
+    words: `Known vulnerabilities:\n  ${severity}: sieve *\n`,
+    status,
+  })
+})
+
+test('packages without a known vulnerability pass', async () => {
+  expect(await audit({})).toEqual({ words: 'No known vulnerability.\n', status: 0 })
+})

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadWebsite, type PublicValues, type Website } from '../../../src/server/website.ts'
+
+const FILES = {
+  'index.html': '<p title="%OPERATOR_NAME%">%OPERATOR_NAME%</p>',
+  'not-found.html': '<h1>Oops! Page not found</h1>',
+  'assets/app-abc.js': 'let a = 1',
+  'favicon.svg': '<svg/>',
+  'pages.json': JSON.stringify({
+    pages: { '/': 'index.html' },
+    notFound: 'not-found.html',
+    styleHash: 'sha256-x',
+  }),
+}
+
+/** A website of one page, one script and one picture, as a build leaves it. */
+export function smallWebsite(values: PublicValues): Website {
+  const folder = mkdtempSync(join(tmpdir(), 'plainclause-website-'))
+  try {
+    mkdirSync(join(folder, 'assets'))
+    for (const [name, content] of Object.entries(FILES)) writeFileSync(join(folder, name), content)
+    return loadWebsite(folder, values)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
