@@ -23,6 +23,8 @@ const SAME_ON_A_PHONE = [
   'offline.spec.ts',
   'pdf.spec.ts',
 ]
+/** Too long for every run. */
+const LONG_LISTS = ['naughty-strings.desktop.spec.ts']
 const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
 
 /** The smallest phone that is looked at with every journey: Pixel-sized, touch, Chromium. */
@@ -43,7 +45,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: '*.phone.spec.ts',
+      testIgnore: ['*.phone.spec.ts', ...(IS_LONG_RUN ? [] : LONG_LISTS)],
       use: { viewport: { width: 1_280, height: 800 } },
     },
     {

@@ -19,8 +19,11 @@ const LONG_LISTS = [
   'tests/server/session-life',
 ]
 
-/** Journeys in a browser that ask the same; they run where no paths are given. */
-const LONG_JOURNEYS = ['naughty-strings']
+/**
+ * Journeys in a browser that ask the same, or run on a phone only here; they run where no paths are
+ * given.
+ */
+const LONG_JOURNEYS = ['naughty-strings', 'every-page', 'kept-analysis', 'offline', 'pdf.spec']
 
 const REPORT = 'test-results/long.json'
 
