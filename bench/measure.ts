@@ -37,6 +37,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
+/** The smallest of the values that at least such a share of them does not exceed: 0.99 for p99. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
 export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`
 
 export const ratio = (value: number, baseline: number): string => (value / baseline).toFixed(2)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { LOAD_TITLES } from './load/titles.ts'
 import type { Figure } from './measure.ts'
 
 const RESULTS = 'bench/results.md'
@@ -14,6 +15,7 @@ export const RESULT_TITLES = {
   'landing-page':
     'Landing page, beside the same page without script (slow 4G, processor 4 times slower)',
   ocr: 'Text of a picture in the browser, beside the native Tesseract on one thread',
+  ...LOAD_TITLES,
 } as const
 
 export type ResultName = keyof typeof RESULT_TITLES
@@ -25,7 +27,7 @@ export function writeResults(measured: ReadonlyMap<ResultName, readonly Figure[]
     const figures = measured.get(name as ResultName)
     return figures === undefined ? sectionOf(before, title) : writeSection(title, figures)
   })
-  const head = `# Figures\n\nWritten by \`npm run bench\`. Times are medians on ${cpus().length} cores and noisy; the ratios are what to look at: both sides ran in turns in one run.\n`
+  const head = `# Figures\n\nWritten by \`npm run bench\` and \`npm run bench:load\`. Times are medians on ${cpus().length} cores and noisy; the ratios are what to look at: both sides ran in turns in one run.\n`
   writeFileSync(RESULTS, [head, ...sections.filter((part) => part !== '')].join('\n'))
 }
 
@@ -38,5 +40,5 @@ function sectionOf(results: string, title: string): string {
   const start = results.indexOf(`## ${title}\n`)
   if (start < 0) return ''
   const end = results.indexOf('\n## ', start + 1)
-  return results.slice(start, end < 0 ? undefined : end + 1)
+  return `${results.slice(start, end < 0 ? undefined : end).trimEnd()}\n`
 }

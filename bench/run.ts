@@ -1,3 +1,4 @@
+import type { LoadPart } from './load/titles.ts'
 import type { Figure } from './measure.ts'
 import { RESULT_TITLES, type ResultName, writeResults } from './results-file.ts'
 
@@ -8,7 +9,9 @@ import { RESULT_TITLES, type ResultName, writeResults } from './results-file.ts'
 
 const SHARED_DATA = '../shared/data'
 
-const BENCHES: Readonly<Record<ResultName, () => Promise<readonly Figure[]>>> = {
+type BenchName = Exclude<ResultName, LoadPart>
+
+const BENCHES: Readonly<Record<BenchName, () => Promise<readonly Figure[]>>> = {
   'page-text': async () => (await import('./page-text.ts')).benchPageText(SHARED_DATA),
   'seven-answers': async () => (await import('./seven-answers.ts')).benchSevenAnswers(),
   analyst: async () => (await import('./analyst/bench-sets.ts')).benchSets(SHARED_DATA),
@@ -17,7 +20,7 @@ const BENCHES: Readonly<Record<ResultName, () => Promise<readonly Figure[]>>> = 
   ocr: async () => (await import('./ocr.ts')).benchOcr(),
 }
 
-const isBench = (name: string): name is ResultName => Object.hasOwn(BENCHES, name)
+const isBench = (name: string): name is BenchName => Object.hasOwn(BENCHES, name)
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !isBench(name))

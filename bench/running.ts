@@ -9,10 +9,13 @@ import { freePort } from '../scripts/free-port.ts'
 /** A server on this machine that a benchmark measures. */
 export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>
 
+/** One that runs in a process of its own. */
+export type RunningProcess = Running & Readonly<{ pid: number }>
+
 /** The product as `npm start` runs it, with a store of its own that is gone afterwards. */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
-): Promise<Running> {
+): Promise<RunningProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -31,6 +34,7 @@ export async function startProduct(
   await saidBy(child, 'Plainclause is ready')
   return {
     origin,
+    pid: pidOf(child),
     stop: async () => {
       await end(child)
       rmSync(folder, { recursive: true })
@@ -39,10 +43,10 @@ export async function startProduct(
 }
 
 /** A script of ours in a process of its own, which prints the address it listens at. */
-export async function startScript(path: string): Promise<Running> {
-  const child = spawn(process.execPath, [path], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startScript(path: string, ...args: string[]): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const origin = (await saidBy(child, 'http://')).trim()
-  return { origin, stop: () => end(child) }
+  return { origin, pid: pidOf(child), stop: () => end(child) }
 }
 
 /** Runs a script of ours to its end. */
@@ -67,6 +71,11 @@ function saidBy(child: ChildProcess, words: string): Promise<string> {
     })
     child.once('exit', () => fail(new Error('a server ended before it was ready')))
   })
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('a process did not start')
+  return pid
 }
 
 async function end(child: ChildProcess): Promise<void> {
