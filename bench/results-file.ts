@@ -23,12 +23,20 @@ export type ResultName = keyof typeof RESULT_TITLES
 /** Writes parts of bench/results.md; the others keep their figures of before. */
 export function writeResults(measured: ReadonlyMap<ResultName, readonly Figure[]>): void {
   const before = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : ''
+  writeFileSync(RESULTS, withParts(before, measured))
+}
+
+/** The text of bench/results.md with these parts in place of those of before. */
+export function withParts(
+  before: string,
+  measured: ReadonlyMap<ResultName, readonly Figure[]>,
+): string {
   const sections = Object.entries(RESULT_TITLES).map(([name, title]) => {
     const figures = measured.get(name as ResultName)
     return figures === undefined ? sectionOf(before, title) : writeSection(title, figures)
   })
   const head = `# Figures\n\nWritten by \`npm run bench\` and \`npm run bench:load\`. Times are medians on ${cpus().length} cores and noisy; the ratios are what to look at: both sides ran in turns in one run.\n`
-  writeFileSync(RESULTS, [head, ...sections.filter((part) => part !== '')].join('\n'))
+  return [head, ...sections.filter((part) => part !== '')].join('\n')
 }
 
 function writeSection(title: string, figures: readonly Figure[]): string {

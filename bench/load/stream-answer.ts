@@ -23,6 +23,7 @@ export function streamAnswer(
     let hasBegun = false
     const last: Buffer[] = []
     pool.dispatch(request, {
+      onRequestStart: () => undefined,
       onResponseStart: (_controller, statusCode) => {
         status = statusCode
       },
