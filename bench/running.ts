@@ -79,6 +79,7 @@ function pidOf({ pid }: ChildProcess): number {
 }
 
 async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   await ended

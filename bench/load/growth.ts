@@ -41,6 +41,6 @@ function inWords({
   postgresql,
 }: Readonly<Record<Exclude<TargetName, 'stub'>, Measured>>): string {
   const beside = ({ perSecond }: Measured) =>
-    `${perSecond.toFixed(0)} (${ratio(perSecond, proxy.perSecond)})`
+    `${perSecond.toFixed(0)} (${ratio(perSecond, proxy.perSecond)} of them)`
   return `answers a second: bare proxies ${proxy.perSecond.toFixed(0)}, on SQLite ${beside(sqlite)}, on PostgreSQL ${beside(postgresql)}`
 }

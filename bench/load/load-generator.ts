@@ -14,7 +14,7 @@ export function startGenerator(): LoadGenerator {
   return {
     run: (job) => resultOf(child, job),
     stop: async () => {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended

@@ -14,6 +14,8 @@ export const TARGET_WORDS: Readonly<Record<TargetName, string>> = {
   postgresql: 'Plainclause, PostgreSQL',
 }
 
+type Stoppable = Readonly<{ stop: () => Promise<void> }>
+
 export type Stage = Readonly<{
   targets: Readonly<Record<TargetName, Target>>
   fleets: Readonly<Record<'sqlite' | 'postgresql', ProductFleet>>
@@ -27,21 +29,26 @@ export async function onStage<Result>(
   { pace, processes: count }: Readonly<{ pace: Pace; processes: number }>,
   work: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
-  const model = await startScript('bench/stub-model.ts')
-  const proxies = await startBareProxies(model, count)
-  const sqlite = await startFleet({ count, kind: 'sqlite', model, pace })
-  const postgresql = await startFleet({ count, kind: 'postgresql', model, pace })
-  const generator = startGenerator()
-  const targets = {
-    stub: modelTarget(generator, [model], pace),
-    proxy: modelTarget(generator, proxies, pace),
-    sqlite: productTarget(generator, sqlite, pace),
-    postgresql: productTarget(generator, postgresql, pace),
+  const running: Stoppable[] = []
+  const keep = <One extends Stoppable>(one: One): One => {
+    running.unshift(one)
+    return one
   }
   try {
+    const model = keep(await startScript('bench/stub-model.ts'))
+    const proxies = await startBareProxies(model, count)
+    for (const one of proxies) keep(one)
+    const sqlite = keep(await startFleet({ count, kind: 'sqlite', model, pace }))
+    const postgresql = keep(await startFleet({ count, kind: 'postgresql', model, pace }))
+    const generator = keep(startGenerator())
+    const targets = {
+      stub: modelTarget(generator, [model], pace),
+      proxy: modelTarget(generator, proxies, pace),
+      sqlite: productTarget(generator, sqlite, pace),
+      postgresql: productTarget(generator, postgresql, pace),
+    }
     return await work({ targets, fleets: { sqlite, postgresql } })
   } finally {
-    await generator.stop()
-    await Promise.all([sqlite, postgresql, model, ...proxies].map((one) => one.stop()))
+    for (const one of running) await one.stop()
   }
 }
