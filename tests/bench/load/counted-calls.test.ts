@@ -12,6 +12,7 @@ test.each([
   ['an answer that nobody paid for', { ...after, settled: 9, taken: 11 }],
   ['a call that was taken twice', { ...after, taken: 13 }],
   ['a call that was settled and not taken', { ...after, taken: 11 }],
+  ['a call that was given back beside them', { ...after, unsettled: 3 }],
   ['a call that hangs', { ...after, unsettled: 3, taken: 13 }],
 ])('%s makes the figure none', (_what, found) => {
   expect(() => requireCounted(before, found, 3)).toThrow('3 answers, but')
