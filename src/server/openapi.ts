@@ -24,12 +24,17 @@ export function openApiDocument(publicOrigin: string, version: string) {
         'Writes are accepted from the pages of this site: send Sec-Fetch-Site: same-origin, or Origin with its origin.',
     },
     servers: [{ url: publicOrigin }],
-    paths: Object.fromEntries([
-      ...ENDPOINTS.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]),
-      ...PROBES.map((probe) => [probe.path, { get: probeOperation(probe) }]),
-    ]),
+    paths: pathItems(),
     components: { schemas: { Error: schemaOf(errorBodySchema, 'output') } },
   }
+}
+
+/** The operations of each path by their methods. */
+function pathItems(): Readonly<Record<string, Readonly<Record<string, object>>>> {
+  return Object.fromEntries([
+    ...ENDPOINTS.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]),
+    ...PROBES.map((probe) => [probe.path, { get: probeOperation(probe) }]),
+  ])
 }
 
 function operation(endpoint: Endpoint) {
