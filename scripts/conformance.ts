@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runFileConformance } from './conformance/files.ts'
 import { runInjectionConformance } from './conformance/injections.ts'
+import { NAUGHTY_LIST, runNaughtyConformance } from './conformance/naughty.ts'
 import { runPageTextConformance } from './conformance/page-text.ts'
 import { runSsrfConformance } from './conformance/ssrf.ts'
 
@@ -25,6 +26,7 @@ const SETS: readonly ConformanceSet[] = [
   { name: 'ssrf', needs: 'reliability/ssrf-urls.jsonl', run: runSsrfConformance },
   { name: 'files', needs: 'reliability/files/manifest.jsonl', run: runFileConformance },
   { name: 'injections', needs: 'reliability/injections.jsonl', run: runInjectionConformance },
+  { name: 'naughty', needs: NAUGHTY_LIST, run: runNaughtyConformance },
   { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
 ]
 

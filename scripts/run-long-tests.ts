@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
 /**
@@ -8,13 +8,19 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 
 /** Where tests stand that ask `tests/support/long-run.ts` how much of their lists to run. */
 const LONG_LISTS = [
+  'tests/core/network/generated-addresses',
   'tests/server/faults',
+  'tests/server/hostile',
   'tests/server/language-model/upstream-',
+  'tests/server/privacy',
   'tests/server/payment-model',
   'tests/server/postgres/many-machines',
   'tests/server/process/backup',
   'tests/server/session-life',
 ]
+
+/** Journeys in a browser that ask the same; they run where no paths are given. */
+const LONG_JOURNEYS = ['naughty-strings']
 
 const REPORT = 'test-results/long.json'
 
@@ -36,7 +42,23 @@ const vitest = spawn(
   },
 )
 vitest.on('error', () => report(1))
-vitest.on('exit', (code) => report(code ?? 1))
+vitest.on('exit', (code) => {
+  if (wanted.length > 0) report(code ?? 1)
+  else report(code || runJourneys())
+})
+
+/** The journeys with whole lists, on the product as it is built. */
+function runJourneys(): number {
+  for (const script of ['scripts/build-if-changed.ts', 'scripts/ensure-chromium.ts']) {
+    spawnSync(process.execPath, [script], { stdio: 'inherit' })
+  }
+  const { status } = spawnSync('playwright', ['test', ...LONG_JOURNEYS], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, TEST_LISTS: 'whole' },
+  })
+  return status ?? 1
+}
 
 function report(code: number): void {
   const counts = existsSync(REPORT)

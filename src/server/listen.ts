@@ -3,17 +3,29 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { ConfigError } from './config.ts'
 
-/** A client may take this long to send its headers, and this long for the whole request. */
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
+/** How long a client may take. */
+export type ConnectionLimits = Readonly<{
+  /** For its headers. */
+  headersMs: number
+  /** For the whole request. */
+  requestMs: number
+  /** How often the two above are looked at: so much later at most is a connection ended. */
+  checkEveryMs: number
+  /**
+   * A connection on which nothing moves for so long is ended: a client that never reads would keep
+   * its answer, 5 MB of it, in memory for ever. No honest wait is as long. A page is fetched within
+   * 15 s, and a streamed answer that waits for its language model sends a comment every 15 s, four
+   * in this time.
+   */
+  standstillMs: number
+}>
 
-/**
- * A connection on which nothing moves for so long is ended: a client that never reads would keep its
- * answer, 5 MB of it, in memory for ever. No honest wait is as long. A page is fetched within 15 s,
- * and a streamed answer that waits for its language model sends a comment every 15 s, four in this
- * time.
- */
-const STANDSTILL_MS = 60_000
+const LIMITS: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  checkEveryMs: 2_000,
+  standstillMs: 60_000,
+}
 
 /**
  * An idle connection is kept for longer than proxies keep theirs, 60 s most of them: whoever ends it
@@ -31,18 +43,20 @@ export type ListenAddress = Readonly<{
 /**
  * Answers HTTP requests by an application's fetch.
  *
- * @param standstillMs how long nothing may move on a connection
+ * @param limits where they are others than in production
  * @throws ConfigError when the address cannot be listened on
  */
 export async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
   { host, port, portSetting }: ListenAddress,
-  standstillMs = STANDSTILL_MS,
+  limits: Partial<ConnectionLimits> = {},
 ): Promise<Server> {
+  const { headersMs, requestMs, checkEveryMs, standstillMs } = { ...LIMITS, ...limits }
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkEveryMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     getRequestListener(fetch, { hostname: host }),

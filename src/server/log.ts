@@ -1,4 +1,5 @@
 import pino, { type DestinationStream } from 'pino'
+import type { CoreDumps } from './core-dumps.ts'
 import { type ModelFailureReason, needsOperator } from './model-failure.ts'
 import type { ProviderFailure } from './payment-provider.ts'
 import type { PaymentRow } from './store/schema.ts'
@@ -27,7 +28,7 @@ export type Log = Readonly<{
   /** The payment provider failed to answer, or refused what we asked; an error where it is our key. */
   providerFailed: (fields: Readonly<{ reason: ProviderFailure }>) => void
   housekeeping: (fields: Readonly<{ releasedCalls: number }>) => void
-  started: (fields: Readonly<{ host: string; port: number }>) => void
+  started: (fields: Readonly<{ host: string; port: number; coreDumps: CoreDumps }>) => void
   stopped: () => void
 }>
 

@@ -13,6 +13,7 @@ import type { Analyst } from './analyst.ts'
 import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { preventCoreDumps } from './core-dumps.ts'
 import type { Deps } from './deps.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
@@ -42,6 +43,7 @@ try {
 }
 
 async function main(): Promise<void> {
+  const coreDumps = preventCoreDumps()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const metrics = createMetrics()
@@ -85,7 +87,7 @@ async function main(): Promise<void> {
   const server = await listen(app.fetch, { host, port, portSetting: 'PORT' })
   const metricsServer = await serveMetrics(config, metrics)
   process.stdout.write(describeStart(config))
-  log.started({ host, port })
+  log.started({ host, port, coreDumps })
 
   const stopHousekeeping = startHousekeeping(deps, leases)
   const stopPayments = startPayments(deps)

@@ -29,8 +29,15 @@ export function openApiDocument(publicOrigin: string, version: string) {
   }
 }
 
+type Operation = Readonly<{
+  summary: string
+  /** Absent: nothing is sent along. */
+  requestBody?: ReturnType<typeof operation>['requestBody']
+  responses: object
+}>
+
 /** The operations of each path by their methods. */
-function pathItems(): Readonly<Record<string, Readonly<Record<string, object>>>> {
+function pathItems(): Readonly<Record<string, Readonly<Record<string, Operation>>>> {
   return Object.fromEntries([
     ...ENDPOINTS.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]),
     ...PROBES.map((probe) => [probe.path, { get: probeOperation(probe) }]),

@@ -70,6 +70,8 @@ test.each([
   'https://metadata.google.internal/',
   'https://metadata.packet.net/',
   'https://..example.com/',
+  'https://example.com../',
+  'https://10.0.0.1../',
   'https://example..com/',
   `https://${'a'.repeat(64)}.example.com/`,
   `https://${'a.'.repeat(130)}com/`,

@@ -51,4 +51,9 @@ export const SPECIAL_RANGES: readonly SpecialRange[] = [
   { cidr: 'fe80::/10', name: 'link-local', source: 'RFC 4291 section 2.5.6' },
   { cidr: 'fec0::/10', name: 'site-local, deprecated', source: 'RFC 3879' },
   { cidr: 'ff00::/8', name: 'multicast', source: 'RFC 4291 section 2.7' },
+  // All but 2000::/3, from which alone the internet is given addresses: overlay networks, such as
+  // those under 200::/7, use what is reserved.
+  { cidr: '::/3', name: 'reserved', source: 'IANA IPv6 address space' },
+  { cidr: '4000::/2', name: 'reserved', source: 'IANA IPv6 address space' },
+  { cidr: '8000::/1', name: 'reserved', source: 'IANA IPv6 address space' },
 ]

@@ -44,8 +44,10 @@ export function parsePageAddress(typed: string, options: PageAddressOptions = {}
     if (!isPublicAddress(literal)) return NOT_ALLOWED
   } else {
     // 'example.com.' is the same host; certificates and most servers know only the form without dot.
-    if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
-    if (!isPublicName(url.hostname)) return NOT_ALLOWED
+    // Judged before it is written back: '10.0.0.1..' is a name, and '10.0.0.1.' is not.
+    const name = url.hostname.replace(/\.$/, '')
+    if (!isPublicName(name)) return NOT_ALLOWED
+    url.hostname = name
   }
   return isPortAllowed(url, options.allowedPorts ?? []) ? { ok: true, url } : NOT_ALLOWED
 }

@@ -9,6 +9,7 @@ import { LARGE, sendAndNeverRead, serveLocally } from '../support/local-server.t
 import { ORIGIN, startTestServer, TestBrowser } from '../support/test-server.ts'
 
 const STANDSTILL_MS = 1_000
+const LIMITS = { standstillMs: STANDSTILL_MS }
 const COMMENT = ': still here\n\n'
 
 test.each(['PORT', 'METRICS_PORT'] as const)(
@@ -42,7 +43,7 @@ describe('a connection on which nothing moves', () => {
     const port = await serveLocally((_request, { outgoing }) => {
       answers.push(outgoing as ServerResponse)
       return new Response(LARGE)
-    }, STANDSTILL_MS)
+    }, LIMITS)
     await sendAndNeverRead(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await expect.poll(() => answers[0]?.destroyed, { timeout: 5_000 }).toBe(true)
     expect(answers[0]?.writableFinished).toBe(false)
@@ -55,7 +56,7 @@ describe('a connection on which nothing moves', () => {
         start: (controller) => sendComments(controller, comments, (2 * STANDSTILL_MS) / comments),
       })
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-    }, STANDSTILL_MS)
+    }, LIMITS)
     const response = await fetch(`http://127.0.0.1:${port}/`)
     expect(await response.text()).toBe(COMMENT.repeat(comments))
   })

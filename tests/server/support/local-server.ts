@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { listen } from '../../../src/server/listen.ts'
+import { type ConnectionLimits, listen } from '../../../src/server/listen.ts'
 
 /** Far more than the operating system keeps for a connection. */
 export const LARGE = Buffer.alloc(24 * 1_024 * 1_024, '%PDF-1.7 ')
@@ -9,10 +9,10 @@ export const LARGE = Buffer.alloc(24 * 1_024 * 1_024, '%PDF-1.7 ')
 /** Serves on this machine for one test. Returns the port. */
 export async function serveLocally(
   fetch: Parameters<typeof listen>[0],
-  standstillMs?: number,
+  limits?: Partial<ConnectionLimits>,
 ): Promise<number> {
   const address = { host: '127.0.0.1', port: 0, portSetting: 'PORT' } as const
-  const server = await listen(fetch, address, standstillMs)
+  const server = await listen(fetch, address, limits)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()

@@ -96,9 +96,18 @@ export class ServerProcess implements AnsweringServer {
     await this.#ready(child)
   }
 
-  /** Ends it as the power cut does. */
-  async kill(): Promise<void> {
-    this.#child?.kill('SIGKILL')
+  /** The folder that it was started in. */
+  get folder(): string {
+    return this.#folder
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Ends it as the power cut does, or as a crash. */
+  async kill(signal: 'SIGKILL' | 'SIGABRT' = 'SIGKILL'): Promise<void> {
+    this.#child?.kill(signal)
     await this.#ended
   }
 
