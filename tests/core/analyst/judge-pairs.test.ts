@@ -184,7 +184,7 @@ test.each<Pair>([
     SILENT,
   ],
   [
-    'Without a legal order we process your location data.',
+    'We process your location data to show shops nearby.',
     YES,
     'The legal process required for your location data is a search warrant.',
     SILENT,
