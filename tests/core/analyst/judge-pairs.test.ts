@@ -187,7 +187,7 @@ test.each<Pair>([
     'We process your location data to show shops nearby.',
     YES,
     'The legal process required for your location data is a search warrant.',
-    SILENT,
+    DEPENDS,
   ],
 ])('tells what is said of location: %s', (...pair) => {
   expectVerdicts('location-data', pair)
