@@ -19,9 +19,12 @@ const launchOptions = {
 /** What these prove is the same on any screen: on the phone they run in the long run. */
 const SAME_ON_A_PHONE = [
   'every-page.spec.ts',
+  'focus.spec.ts',
   'kept-analysis.spec.ts',
+  'language-model.spec.ts',
   'offline.spec.ts',
   'pdf.spec.ts',
+  'small-screen.spec.ts',
 ]
 /** Too long for every run. */
 const LONG_LISTS = ['naughty-strings.desktop.spec.ts']

@@ -23,7 +23,16 @@ const LONG_LISTS = [
  * Journeys in a browser that ask the same, or run on a phone only here; they run where no paths are
  * given.
  */
-const LONG_JOURNEYS = ['naughty-strings', 'every-page', 'kept-analysis', 'offline', 'pdf.spec']
+const LONG_JOURNEYS = [
+  'naughty-strings',
+  'every-page',
+  'focus',
+  'kept-analysis',
+  'language-model.spec',
+  'offline',
+  'pdf.spec',
+  'small-screen',
+]
 
 const REPORT = 'test-results/long.json'
 

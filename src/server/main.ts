@@ -12,6 +12,7 @@ import { createQuotingAnalyst } from './adapters/quoting-analyst.ts'
 import type { Analyst } from './analyst.ts'
 import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
+import { closeServer } from './close-server.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { preventCoreDumps } from './core-dumps.ts'
 import type { Deps } from './deps.ts'
@@ -98,9 +99,7 @@ async function main(): Promise<void> {
     stopHousekeeping()
     metricsServer?.close()
     const paymentsStopped = stopPayments()
-    const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
-    await new Promise((done) => server.close(done))
-    clearTimeout(deadline)
+    await closeServer(server, SHUTDOWN_MS)
     // Calls that were cut off are given back while the store is there.
     await Promise.race([
       Promise.all([leases.whenIdle(), paymentsStopped]),

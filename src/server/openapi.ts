@@ -24,12 +24,24 @@ export function openApiDocument(publicOrigin: string, version: string) {
         'Writes are accepted from the pages of this site: send Sec-Fetch-Site: same-origin, or Origin with its origin.',
     },
     servers: [{ url: publicOrigin }],
-    paths: Object.fromEntries([
-      ...ENDPOINTS.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]),
-      ...PROBES.map((probe) => [probe.path, { get: probeOperation(probe) }]),
-    ]),
+    paths: pathItems(),
     components: { schemas: { Error: schemaOf(errorBodySchema, 'output') } },
   }
+}
+
+type Operation = Readonly<{
+  summary: string
+  /** Absent: nothing is sent along. */
+  requestBody?: ReturnType<typeof operation>['requestBody']
+  responses: object
+}>
+
+/** The operations of each path by their methods. */
+function pathItems(): Readonly<Record<string, Readonly<Record<string, Operation>>>> {
+  return Object.fromEntries([
+    ...ENDPOINTS.map((endpoint) => [endpoint.path, { [endpoint.method]: operation(endpoint) }]),
+    ...PROBES.map((probe) => [probe.path, { get: probeOperation(probe) }]),
+  ])
 }
 
 function operation(endpoint: Endpoint) {

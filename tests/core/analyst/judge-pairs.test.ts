@@ -183,6 +183,12 @@ test.each<Pair>([
     'You warrant that you will only provide us location data of those who agree.',
     SILENT,
   ],
+  [
+    'We process your location data to show shops nearby.',
+    YES,
+    'The legal process required for your location data is a search warrant.',
+    DEPENDS,
+  ],
 ])('tells what is said of location: %s', (...pair) => {
   expectVerdicts('location-data', pair)
 })

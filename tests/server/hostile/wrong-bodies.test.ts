@@ -38,7 +38,8 @@ const send = (body: unknown) => JSON.stringify(body)
 test('a body that fits is known for every endpoint, and none of them is refused as wrong', async () => {
   const document = await readOpenApi()
   const known = validRequests().map(({ path }) => path)
-  expect([...known, API_PATHS.stripeWebhook].sort()).toEqual(Object.keys(document.paths).sort())
+  const writes = Object.keys(document.paths).filter((path) => document.paths[path]?.post)
+  expect([...known, API_PATHS.stripeWebhook].sort()).toEqual(writes.sort())
   for (const { path, body, status } of validRequests()) {
     expect([path, openObjectsIn(schemaOf(document, path))]).toEqual([path, []])
     const response = await stage().post(path, send(body))

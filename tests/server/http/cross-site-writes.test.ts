@@ -12,7 +12,7 @@ import {
 
 /** Every write that the OpenAPI document names. Stripe's events have a signature in place of an origin. */
 const WRITES = Object.entries(openApiDocument(ORIGIN, '1').paths)
-  .flatMap(([path, methods]) => Object.keys(Object(methods)).map((method) => ({ method, path })))
+  .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path })))
   .filter(({ method, path }) => method !== 'get' && path !== API_PATHS.stripeWebhook)
 
 /** What browsers say of a request that no page of ours made, and what old or strange ones leave out. */
