@@ -38,7 +38,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // A journey mostly waits: three keep two cores busy.
+  workers: 3,
   forbidOnly: true,
   timeout: 90_000,
   // A wait ends as soon as it is fulfilled; the limit only has to be above a busy machine's.
