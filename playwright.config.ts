@@ -38,8 +38,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  // A journey mostly waits: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   // A wait ends as soon as it is fulfilled; the limit only has to be above a busy machine's.
