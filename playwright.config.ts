@@ -18,8 +18,10 @@ const launchOptions = {
 
 /** What these prove is the same on any screen: on the phone they run in the long run. */
 const SAME_ON_A_PHONE = [
+  'chat.spec.ts',
   'every-page.spec.ts',
   'focus.spec.ts',
+  'free-limits.spec.ts',
   'kept-analysis.spec.ts',
   'language-model.spec.ts',
   'offline.spec.ts',

@@ -25,8 +25,10 @@ const LONG_LISTS = [
  */
 const LONG_JOURNEYS = [
   'naughty-strings',
+  'chat.spec',
   'every-page',
   'focus',
+  'free-limits',
   'kept-analysis',
   'language-model.spec',
   'offline',
