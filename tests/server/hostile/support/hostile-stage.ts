@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
-import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import { ServerProcess } from '../../support/server-process/server-process.ts'
+import { oneStageOfFile } from '../../support/stage-of-file.ts'
 import { newStore } from '../../support/test-store.ts'
 
 /** What is counted, paid or opened for a visitor. */
@@ -19,9 +19,6 @@ const COUNTING_TABLES = [
   'payment_events',
   'coupon_uses',
 ] as const
-
-const TEST_LIMIT_MS = 60_000
-const LONG_TEST_LIMIT_MS = 1_800_000
 
 /** The real server in a process of its own, and what hostile tests ask of it. */
 export class HostileStage {
@@ -95,19 +92,7 @@ export class HostileStage {
 
 /** One stage for all tests of a file. */
 export function hostileStageOfFile(settings: Readonly<Record<string, string>> = {}) {
-  vi.setConfig({
-    testTimeout: IS_LONG_RUN ? LONG_TEST_LIMIT_MS : TEST_LIMIT_MS,
-    hookTimeout: TEST_LIMIT_MS,
-  })
-  let stage: HostileStage | undefined
-  beforeAll(async () => {
-    stage = await HostileStage.start(settings)
-  })
-  afterAll(async () => await stage?.dispose())
-  return (): HostileStage => {
-    if (stage === undefined) throw new Error('the stage is set before the first test')
-    return stage
-  }
+  return oneStageOfFile(() => HostileStage.start(settings))
 }
 
 function startsIn(output: string): number {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import type { QuestionRequest } from '../../../../src/api/questions.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
-import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import {
   type ModelAnswer,
   type ModelRequest,
@@ -16,11 +15,9 @@ import { paymentRequest } from '../payment-world.ts'
 import { questionRequest } from '../question-request.ts'
 import { PATIENCE } from '../server-process/payment-stage.ts'
 import { ServerProcess } from '../server-process/server-process.ts'
+import { oneStageOfFile } from '../stage-of-file.ts'
 import { TestBrowser } from '../test-server.ts'
 import { newStore } from '../test-store.ts'
-
-const TEST_LIMIT_MS = 60_000
-const LONG_TEST_LIMIT_MS = 1_800_000
 
 /** Times that a busy machine does not reach: whatever ends, ends for another reason. */
 const PATIENT = {
@@ -175,20 +172,10 @@ export type Payer = Readonly<{ browser: TestBrowser; sessionId: string }>
 
 /** One stage for all tests of a file; before each of them the model answers so. */
 export function modelStageOfFile(answer: ModelAnswer, options: Options = {}): () => ModelStage {
-  vi.setConfig({
-    testTimeout: IS_LONG_RUN ? LONG_TEST_LIMIT_MS : TEST_LIMIT_MS,
-    hookTimeout: TEST_LIMIT_MS,
-  })
-  let stage: ModelStage | undefined
-  beforeAll(async () => {
-    stage = await ModelStage.start(options)
-  })
-  beforeEach(() => stage?.modelAnswers(answer))
-  afterAll(async () => await stage?.dispose())
-  return () => {
-    if (stage === undefined) throw new Error('the stage is set before the first test')
-    return stage
-  }
+  return oneStageOfFile(
+    () => ModelStage.start(options),
+    (stage) => stage.modelAnswers(answer),
+  )
 }
 
 /** A question under an id that no other test has: the store is one for all of a file. */

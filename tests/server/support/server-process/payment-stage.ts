@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { API_PATHS } from '../../../../src/api/paths.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
-import { IS_LONG_RUN } from '../../../support/long-run.ts'
 import { SECRET_KEY, startStripeServer, WEBHOOK_SECRET } from '../../../support/stripe-server.ts'
+import { oneStageOfFile } from '../stage-of-file.ts'
 import { newStore } from '../test-store.ts'
 import { ServerProcess } from './server-process.ts'
 import { StageVisitor } from './stage-visitor.ts'
@@ -17,8 +17,6 @@ import { StageVisitor } from './stage-visitor.ts'
 export const PATIENCE = { timeout: 10_000, interval: 50 } as const
 
 /** For one test on two busy cores, with starts of processes in it. */
-const TEST_LIMIT_MS = 30_000
-const LONG_TEST_LIMIT_MS = 600_000
 
 /** A promotion code, and how often it was redeemed or is reserved by our books. */
 export type StageCoupon = Readonly<{ code: string; countUses: () => Promise<number> }>
@@ -251,17 +249,10 @@ export class PaymentStage {
 
 /** One stage for all tests of a file. */
 export function stageOfFile(): () => PaymentStage {
-  vi.setConfig({ testTimeout: IS_LONG_RUN ? LONG_TEST_LIMIT_MS : TEST_LIMIT_MS })
-  let stage: PaymentStage | undefined
-  beforeAll(async () => {
-    stage = await PaymentStage.start()
-  })
-  beforeEach(async () => await stage?.reset())
-  afterAll(async () => await stage?.dispose())
-  return () => {
-    if (stage === undefined) throw new Error('the stage is set before the first test')
-    return stage
-  }
+  return oneStageOfFile(
+    () => PaymentStage.start(),
+    (stage) => stage.reset(),
+  )
 }
 
 async function isListening(origin: string): Promise<boolean> {
