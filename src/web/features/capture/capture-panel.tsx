@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
+import { PrivateModeSwitch } from './private-mode-switch.tsx'
 import { useFileDrop } from './upload/use-file-drop.ts'
 import type { Capture } from './use-capture.ts'
 
@@ -17,6 +18,8 @@ type CapturePanelProps = Readonly<{
   capture: Capture
   /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
   moreButtons?: ReactNode
+  /** Opens where a text is pasted, for who does not want to give an address. */
+  onPaste: () => void
   /** Documents that are at hand besides the one that was captured. */
   hasOthers?: boolean
   /** Whether pictures may be saved in this browser. */
@@ -34,6 +37,7 @@ function sayNoContent(): void {
 export function CapturePanel({
   capture,
   moreButtons,
+  onPaste,
   hasOthers = false,
   asksToSavePhotos = false,
   children,
@@ -75,6 +79,7 @@ export function CapturePanel({
   const variant = hasDocument || hasOthers ? 'secondary' : 'primary'
   return (
     <>
+      <PrivateModeSwitch />
       {isClosed ? (
         <div className="flex flex-wrap gap-3">
           <Button
@@ -112,7 +117,13 @@ export function CapturePanel({
         </div>
       ) : null}
       {state.entry.kind === 'open' || state.entry.kind === 'fetching' ? (
-        <AddressForm capture={{ ...capture, closeForm: closeAndReturn }} />
+        <AddressForm
+          capture={{ ...capture, closeForm: closeAndReturn }}
+          onPaste={() => {
+            closeAndReturn()
+            onPaste()
+          }}
+        />
       ) : null}
       {state.entry.kind === 'photo' ? (
         <Suspense fallback={<Spinner />}>

@@ -30,6 +30,7 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
         capture={intake.capture}
         asksToSavePhotos
         hasOthers={records.length > 0}
+        onPaste={onPaste}
         moreButtons={
           <Button
             size="large"
