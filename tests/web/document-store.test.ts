@@ -72,7 +72,10 @@ describe('a value from the database', () => {
     ['one without a text', { ...KEPT, document: { ...KEPT.document, text: 7 } }],
     ['an address to run', { ...KEPT, document: { ...KEPT.document, url: 'javascript:alert(1)' } }],
     ['pages of no shape', { ...KEPT, document: { ...KEPT.document, pages: [{ number: 'i' }] } }],
-    ['one whose privacy is in doubt', { ...KEPT, document: { ...KEPT.document, staysOnDevice: 1 } }],
+    [
+      'one whose privacy is in doubt',
+      { ...KEPT, document: { ...KEPT.document, staysOnDevice: 1 } },
+    ],
     ['a request without a name', { ...KEPT, request: {} }],
     ['answers that are no list', { ...KEPT, answers: {} }],
     ['an unknown question', { ...KEPT, answers: [{ ...EXAMPLE_ANSWERS[0], questionId: 'x' }] }],

@@ -48,14 +48,15 @@ export async function answerQuestionOnDevice(
   return answer
 }
 
-/** Brings all that private mode needs into the browser's cache, for a visitor who is about to need it. */
-export function prepareDeviceAnalyst(): void {
+/**
+ * Brings all that private mode needs into the browser's cache.
+ *
+ * @throws WorkerError
+ */
+export async function prepareDeviceAnalyst(): Promise<void> {
   const { signal } = new AbortController()
   const nothing = { kind: 'analysis', document: { title: '' }, selections: [] } as const
-  // Whoever needs them asks again, and tells the visitor what went wrong.
-  for (const loading of [rankDocument('', signal), runAnalyst(nothing, signal, () => undefined)]) {
-    loading.catch(() => undefined)
-  }
+  await Promise.all([rankDocument('', signal), runAnalyst(nothing, signal, () => undefined)])
 }
 
 async function runAnalyst(
