@@ -1,10 +1,13 @@
 /** Private mode, in the words of the switch and of what stands beside it. */
 
 export const PRIVATE_MODE_LABEL = 'Private mode'
-export const PRIVATE_MODE_ON_TEXT =
-  'Private mode: this document stays on this device. The built-in analyst reads it here.'
-export const PRIVATE_MODE_OFF_TEXT =
-  'Keep your document on this device: nothing of it is sent, and the built-in analyst reads it here.'
+/** The sentence that the label begins. */
+export const PRIVATE_MODE_TEXTS = {
+  off: ' keeps your document on this device: nothing of it is sent, and the built-in analyst reads it here.',
+  on: ': this document stays on this device. The built-in analyst reads it here.',
+  /** Of a document that is at hand already passages may have been sent. */
+  late: ': what you add from now on stays on this device. The built-in analyst reads it here.',
+} as const
 
 /** Instead of the free allowance: our server does nothing, so there is nothing to count. */
 export const PRIVATE_MODE_COST_TEXT = 'Answers in private mode take none of these.'

@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import {
-  PRIVATE_MODE_LABEL,
-  PRIVATE_MODE_OFF_TEXT,
-  PRIVATE_MODE_ON_TEXT,
-} from '../../content/private-mode-texts.ts'
+import { PRIVATE_MODE_LABEL, PRIVATE_MODE_TEXTS } from '../../content/private-mode-texts.ts'
 import { prepareForPrivateMode } from '../../lib/device-analyst/prepare.ts'
 import { setPrivateMode, usePrivateMode } from '../../lib/private-mode.ts'
 
-/** Turns private mode on and off, and says in a sentence what that means. */
-export function PrivateModeSwitch() {
+/**
+ * Turns private mode on and off, and says in a sentence what that means.
+ *
+ * @param isLate a document is at hand that was given without it
+ */
+export function PrivateModeSwitch({ isLate }: Readonly<{ isLate: boolean }>) {
   const id = useId()
   const isOn = usePrivateMode()
   const toggle = () => {
@@ -30,14 +30,12 @@ export function PrivateModeSwitch() {
           <span className="size-4.5 rounded-full bg-edge transition-transform group-aria-checked:translate-x-4.5 group-aria-checked:bg-paper forced-colors:bg-[ButtonText]" />
         </span>
       </button>
-      <div className="min-w-0">
-        <p id={id} className="font-semibold">
+      <p id={`${id}-text`} className="min-w-0 pt-0.5 text-small text-soft">
+        <span id={id} className="font-semibold text-body text-ink">
           {PRIVATE_MODE_LABEL}
-        </p>
-        <p id={`${id}-text`} className="text-small text-soft">
-          {isOn ? PRIVATE_MODE_ON_TEXT : PRIVATE_MODE_OFF_TEXT}
-        </p>
-      </div>
+        </span>
+        {PRIVATE_MODE_TEXTS[isOn ? (isLate ? 'late' : 'on') : 'off']}
+      </p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
       <CapturePanel
         capture={intake.capture}
         asksToSavePhotos
-        hasOthers={records.length > 0}
+        others={texts}
         onPaste={onPaste}
         moreButtons={
           <Button
