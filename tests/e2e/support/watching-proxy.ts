@@ -28,8 +28,8 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
   const pass = async (asked: IncomingMessage, answer: ServerResponse) => {
     const body = await buffer(asked)
     seen.push(seenRequest(asked, body))
-    const { method, headers, url } = asked
-    const passed = request(url ?? '', { method, headers }, (response) => {
+    const { method, headers } = asked
+    const passed = request(addressOf(asked), { method, headers }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(answer)
     })
@@ -37,13 +37,17 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
     answer.on('close', () => passed.destroy())
     passed.end(body)
   }
-  // A tunnel or a socket is never needed here: it is seen, and refused.
-  for (const kind of ['connect', 'upgrade']) {
-    server.on(kind, (asked: IncomingMessage, socket: IncomingMessage['socket'], head: Buffer) => {
-      seen.push(seenRequest(asked, head))
-      socket.destroy()
-    })
-  }
+  // What is asked in a tunnel is seen like all else.
+  server.on('connect', (asked: IncomingMessage, socket: IncomingMessage['socket']) => {
+    seen.push(seenRequest(asked, Buffer.alloc(0)))
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+    server.emit('connection', socket)
+  })
+  // Sockets are never needed here: they are seen, and refused.
+  server.on('upgrade', (asked: IncomingMessage, socket: IncomingMessage['socket'], head: Buffer) => {
+    seen.push(seenRequest(asked, head))
+    socket.destroy()
+  })
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)
   await promise
@@ -62,11 +66,13 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
   }
 }
 
-function seenRequest({ method = '', url = '', rawHeaders }: IncomingMessage, body: Buffer) {
-  const head = Buffer.from([method, url, ...rawHeaders].join('\n'))
-  return {
-    method,
-    url: new URL(url.includes('://') ? url : `tunnel://${url}`),
-    bytes: Buffer.concat([head, Buffer.from('\n\n'), body]),
-  }
+function seenRequest(asked: IncomingMessage, body: Buffer): SeenRequest {
+  const { method = '', url = '', rawHeaders } = asked
+  const head = Buffer.from([method, url, ...rawHeaders, ''].join('\n'))
+  return { method, url: addressOf(asked), bytes: Buffer.concat([head, body]) }
+}
+
+/** Whole in what is asked of a proxy; a path in a tunnel; a host alone where one is asked for. */
+function addressOf({ method, url = '', headers }: IncomingMessage): URL {
+  return method === 'CONNECT' ? new URL(`tunnel://${url}`) : new URL(url, `http://${headers.host}`)
 }
