@@ -73,7 +73,7 @@ describe('the answers of this device are those of the server', () => {
 
   test.each([
     ['a plain question', 'Do they sell my personal data?', []],
-    ['a follow-up', 'And can I opt out of that?', ['Do they share my data with advertisers?']],
+    ['a follow-up', 'Can I stop that?', ['Do they share my data with advertisers?']],
     ['a question that nothing answers', 'Who won the boat race?', []],
   ])('to %s about a document', async (_what, question, earlier) => {
     const given = document(textOf('full-policy'))

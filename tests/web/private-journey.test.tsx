@@ -14,6 +14,7 @@ import {
   showTrySection,
   takeToasts,
 } from './support/try-section-stage.tsx'
+import { workerInPlace } from './support/workers-in-place.ts'
 
 // Loaded later by the page; here at once.
 import '../../src/web/features/capture/paste-dialog.tsx'
@@ -26,6 +27,14 @@ afterEach(async () => {
   localStorage.clear()
   vi.unstubAllGlobals()
 })
+
+class CrashingWorker extends EventTarget {
+  postMessage(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+
+  terminate(): void {}
+}
 
 const READY = 'The analysis is ready. All seven questions are answered.'
 const USED = visitWith({ callsUsedToday: 2, urlUsed: true })
@@ -88,6 +97,22 @@ describe('in private mode', () => {
     expect(paths(sent)).toEqual(['/api/visit'])
   })
 
+  test('what fails here is said, and our server is not asked about it', async () => {
+    setPrivateMode(true)
+    const sent = showTrySection({})
+    await allowanceShown()
+    await paste(SHORT_TEXT)
+    await screen.findByText(/^Read \d of \d words/)
+    vi.stubGlobal('Worker', CrashingWorker)
+    await analyse()
+    expect(await screen.findByText('Analysis failed')).toBeDefined()
+    expect(takeToasts().at(-1)).toMatch(/^Analysis Failed/)
+    vi.stubGlobal('Worker', workerInPlace)
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(READY)).toBeDefined()
+    expect(paths(sent)).toEqual(['/api/visit'])
+  })
+
   test('one that was interrupted goes on here, although the mode is off by then', async () => {
     const { request: _, ...begun } = KEPT
     const answers = EXAMPLE_ANSWERS.slice(0, 2)
@@ -121,6 +146,8 @@ describe('in private mode', () => {
     expect(takeToasts()).toEqual(['Text Added: Pasted text'])
     await analyse()
     expect(await screen.findByText(READY)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Take Photo' }))
+    expect(takeToasts()).toEqual([])
   })
 
   test('an address is said to be seen by our server; its answers are made here all the same', async () => {

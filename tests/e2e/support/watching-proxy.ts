@@ -44,10 +44,13 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
     server.emit('connection', socket)
   })
   // Sockets are never needed here: they are seen, and refused.
-  server.on('upgrade', (asked: IncomingMessage, socket: IncomingMessage['socket'], head: Buffer) => {
-    seen.push(seenRequest(asked, head))
-    socket.destroy()
-  })
+  server.on(
+    'upgrade',
+    (asked: IncomingMessage, socket: IncomingMessage['socket'], head: Buffer) => {
+      seen.push(seenRequest(asked, head))
+      socket.destroy()
+    },
+  )
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)
   await promise
