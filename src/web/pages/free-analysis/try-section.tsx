@@ -21,7 +21,8 @@ import { useReading } from './use-reading.ts'
 const loadDocumentView = () => import('./try-document.tsx')
 const TryDocument = lazy(loadDocumentView)
 const ChatSection = lazy(() => import('./chat-section.tsx'))
-const PasteDialog = lazy(() => import('../../features/capture/paste-dialog.tsx'))
+const loadPasteDialog = () => import('../../features/capture/paste-dialog.tsx')
+const PasteDialog = lazy(loadPasteDialog)
 
 const NONE: readonly string[] = []
 
@@ -53,7 +54,15 @@ function TryFlow() {
   const reading = useReading()
   const isPrivate = usePrivateMode()
   const [isPasting, setPasting] = useState(false)
-  const paste = () => setPasting(true)
+  const paste = () => {
+    // Whoever brings another document does not want this one analysed meanwhile.
+    capture.stopStart()
+    setPasting(true)
+  }
+  useEffect(() => {
+    // Private mode should need no connection once it is on; without the code a click asks for it again.
+    if (isPrivate) Promise.all([loadPasteDialog(), loadDocumentView()]).catch(() => undefined)
+  }, [isPrivate])
   useKept(allowance.visit, (found) => {
     if (found.progress === 'captured') {
       return capture.restore(found.document, 'by-hand', found.corrects)
