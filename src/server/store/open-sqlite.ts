@@ -5,6 +5,8 @@ import { Kysely } from 'kysely'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Schema } from './schema.ts'
 
+const READ_ONLY = { readOnly: true, timeout: 0 }
+
 /**
  * Opens the SQLite store, making file and folder where they are missing.
  * WAL lets several processes share the file; full synchronisation keeps a counted call through a
@@ -14,13 +16,15 @@ import type { Schema } from './schema.ts'
  */
 export function openSqlite(path: string): Kysely<Schema> {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(path, { timeout: 0 })
+  const writer = new DatabaseSync(path, { timeout: 0 })
   whileBusy(() => {
-    database.exec('pragma journal_mode = wal')
-    database.exec('pragma synchronous = full')
-    database.exec('pragma secure_delete = on')
+    writer.exec('pragma journal_mode = wal')
+    writer.exec('pragma synchronous = full')
+    writer.exec('pragma secure_delete = on')
   })
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) })
+  // One in memory is seen by its own connection only.
+  const reader = path === ':memory:' ? undefined : new DatabaseSync(path, READ_ONLY)
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect({ writer, reader }) })
 }
 
 /** Primary result code; the extended ones hold it in their lowest byte (sqlite.org/rescode.html). */
