@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Schema } from './schema.ts'
+import { isBusy } from './sqlite-errors.ts'
 
 const READ_ONLY = { readOnly: true, timeout: 0 }
 
@@ -27,9 +28,6 @@ export function openSqlite(path: string): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect({ writer, reader }) })
 }
 
-/** Primary result code; the extended ones hold it in their lowest byte (sqlite.org/rescode.html). */
-const SQLITE_BUSY = 5
-const PRIMARY_CODE_MASK = 0xff
 const GIVE_UP_MS = 30_000
 const PAUSE_MS = 10
 
@@ -50,9 +48,4 @@ function whileBusy(work: () => void): void {
       Atomics.wait(bell, 0, 0, PAUSE_MS)
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error)) return false
-  return (Number(error.errcode) & PRIMARY_CODE_MASK) === SQLITE_BUSY
 }

@@ -24,12 +24,15 @@ export async function whenNotBusy<Result>(work: () => Result): Promise<Result> {
     try {
       return work()
     } catch (error) {
-      if (primaryCodeOf(error) !== SQLITE_BUSY || performance.now() > giveUpAt) {
-        throw translateSqliteError(error)
-      }
+      if (!isBusy(error) || performance.now() > giveUpAt) throw translateSqliteError(error)
       await delay(wait)
     }
   }
+}
+
+/** Whether another process stands in the way. */
+export function isBusy(error: unknown): boolean {
+  return primaryCodeOf(error) === SQLITE_BUSY
 }
 
 /** What a failure of SQLite means: StoreUnavailable, or what it was. */
