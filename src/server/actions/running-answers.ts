@@ -38,7 +38,7 @@ export class RunningAnswers<Event> {
     digest: string,
     work: AnswerWork<Event>,
     signal: AbortSignal,
-  ): AsyncGenerator<Event> {
+  ): AsyncGenerator<readonly Event[]> {
     const before = this.#running.get(id)
     const running =
       before !== undefined && this.has(id, digest) ? before : this.#begin(id, digest, work)
@@ -79,7 +79,10 @@ function leave(running: Running<unknown>): void {
 }
 
 /** A follower who has gone is told nothing any more, and that is no error. */
-async function* follow<Event>(running: Running<Event>, signal: AbortSignal): AsyncGenerator<Event> {
+async function* follow<Event>(
+  running: Running<Event>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Event[]> {
   try {
     yield* running.events.follow(signal)
   } catch (error) {
