@@ -51,6 +51,7 @@ export async function* askAnalyst(
     }
     if (unanswered === 0) return
   }
+  signal.throwIfAborted()
 }
 
 async function answerOne(

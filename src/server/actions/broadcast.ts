@@ -28,26 +28,28 @@ export class Broadcast<Item> {
     this.#waiting.clear()
   }
 
-  /** @throws the error it failed with; the signal's reason when it aborts */
+  /**
+   * Follows it until it ends, or the signal aborts: who has gone is told nothing any more.
+   *
+   * @throws the error it failed with
+   */
   async *follow(signal: AbortSignal): AsyncGenerator<readonly Item[]> {
     let wake = () => {}
     const onAbort = () => wake()
     signal.addEventListener('abort', onAbort)
     try {
-      for (let next = 0; ; ) {
-        signal.throwIfAborted()
+      for (let next = 0; !signal.aborted; ) {
         const items = this.#items.slice(next)
         next += items.length
         if (items.length > 0) yield items
-        else if (this.#end !== undefined) break
-        else {
+        else if (this.#end === undefined) {
           await new Promise<void>((resolve) => {
             wake = resolve
             this.#waiting.add(resolve)
           })
-        }
+        } else if ('error' in this.#end) throw this.#end.error
+        else return
       }
-      if (this.#end !== undefined && 'error' in this.#end) throw this.#end.error
     } finally {
       this.#waiting.delete(wake)
       signal.removeEventListener('abort', onAbort)

@@ -47,7 +47,7 @@ export class RunningAnswers<Event> {
     const onLeave = () => leave(running)
     if (signal.aborted) onLeave()
     else signal.addEventListener('abort', onLeave, { once: true })
-    return follow(running, signal)
+    return running.events.follow(signal)
   }
 
   #begin(id: string, digest: string, work: AnswerWork<Event>): Running<Event> {
@@ -76,16 +76,4 @@ export class RunningAnswers<Event> {
 function leave(running: Running<unknown>): void {
   running.followers -= 1
   if (running.followers === 0) running.work.abort()
-}
-
-/** A follower who has gone is told nothing any more, and that is no error. */
-async function* follow<Event>(
-  running: Running<Event>,
-  signal: AbortSignal,
-): AsyncGenerator<readonly Event[]> {
-  try {
-    yield* running.events.follow(signal)
-  } catch (error) {
-    if (!signal.aborted) throw error
-  }
 }
