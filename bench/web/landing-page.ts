@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { launchBrowser } from '../browser.ts'
 import { type Figure, median } from '../measure.ts'
 import { startProduct } from '../running.ts'
@@ -31,6 +32,18 @@ export async function benchLandingPage(): Promise<readonly Figure[]> {
     twin: { origin: twin.origin, isAlive: false },
     minimal: { origin: minimal.origin, isAlive: true },
   }
+  try {
+    return figures(await visitInTurns(browser, pages))
+  } finally {
+    await browser.close()
+    await Promise.all([product.stop(), twin.stop(), minimal.stop()])
+  }
+}
+
+async function visitInTurns(
+  browser: Browser,
+  pages: Readonly<Record<PageName, VisitedPage>>,
+): Promise<Visits> {
   const visits: Visits = { product: [], twin: [], minimal: [] }
   // The first round only warms up.
   for (let round = 0; round <= VISITS; round += 1) {
@@ -39,9 +52,7 @@ export async function benchLandingPage(): Promise<readonly Figure[]> {
       if (round > 0) list.push(seen)
     }
   }
-  await browser.close()
-  await Promise.all([product.stop(), twin.stop(), minimal.stop()])
-  return figures(visits)
+  return visits
 }
 
 function figures(visits: Visits): readonly Figure[] {

@@ -39,7 +39,7 @@ export async function visit(browser: Browser, { origin, isAlive }: VisitedPage):
   await page.addInitScript(OBSERVE)
   const loaded = countLoaded(devtools)
   await page.goto(origin, { waitUntil: 'load' })
-  if (isAlive) await page.waitForFunction('observed.alive !== undefined')
+  if (isAlive) await page.evaluate('observed.comesAlive')
   await page.waitForLoadState('networkidle')
   const times = await readTimes(page)
   await context.close()
@@ -69,20 +69,23 @@ function countLoaded(devtools: CDPSession): Loaded {
 
 /** Runs in the page before anything else. As text, since Node's types of the same names know no paints. */
 const OBSERVE = `
-const observed = (window.observed = { shift: 0, tasks: [], largest: 0, alive: undefined })
+const observed = (window.observed = { shift: 0, tasks: [], largest: 0, alive: 0 })
 const observe = (type, take) =>
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
 observe('largest-contentful-paint', ({ startTime }) => { observed.largest = startTime })
 observe('layout-shift', ({ value }) => { observed.shift += value })
 observe('longtask', ({ startTime, duration }) => observed.tasks.push({ startTime, duration }))
 // React marks the elements that it answers for.
-const look = () => {
-  const button = document.querySelector('main button')
-  if (button && Object.keys(button).some((key) => key.startsWith('__reactProps'))) {
-    observed.alive = performance.now()
-  } else requestAnimationFrame(look)
-}
-requestAnimationFrame(look)`
+observed.comesAlive = new Promise((resolve) => {
+  const look = () => {
+    const button = document.querySelector('main button')
+    if (button && Object.keys(button).some((key) => key.startsWith('__reactProps'))) {
+      observed.alive = performance.now()
+      resolve()
+    } else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+})`
 
 const READ = `(() => {
   const first = performance.getEntriesByName('first-contentful-paint')[0].startTime
@@ -92,7 +95,7 @@ const READ = `(() => {
     largestPaint: observed.largest,
     shift: observed.shift,
     blocking: observed.tasks.reduce((sum, task) => sum + Math.max(0, after(task) - 50), 0),
-    interactive: observed.alive ?? 0,
+    interactive: observed.alive,
   }
 })()`
 
