@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/page-list.ts'
+
+/**
+ * Which modules are put into one file. Left to itself the bundler makes a file of each few lines that
+ * two others share, and a page of the website loads twenty.
+ */
+
+const WEB = join(import.meta.dirname, '../../src/web')
+const FIRST_SCRIPT = join(WEB, 'entry-client.ts')
+const SHELL = join(WEB, 'hydrate.tsx')
+const PAGE_MODULES = [...PAGES, NOT_FOUND_PAGE].map(({ module }) => join(WEB, module))
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/** These modules and all that they import at once. */
+function reachedFrom(modules: Modules, starts: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const visit = (id: string): void => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+  }
+  for (const start of starts) visit(start)
+  return reached
+}
+
+function groupOf(name: string, starts: readonly string[]): Rolldown.CodeSplittingGroup {
+  let members: ReadonlySet<string> | undefined
+  return {
+    debugName: name,
+    name: (id, modules) => {
+      members ??= reachedFrom(modules, starts)
+      return members.has(id) ? name : null
+    },
+  }
+}
+
+export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  // What runs while the page is still being read.
+  groupOf('first', [FIRST_SCRIPT]),
+  // What changes least: kept by the browser for long.
+  {
+    name: 'react',
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+  },
+  // What is around every page.
+  groupOf('shell', [SHELL]),
+  // What pages share with each other or with the parts that come later.
+  { ...groupOf('common', PAGE_MODULES), minShareCount: 2 },
+]
