@@ -10,7 +10,11 @@ import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/page-list.ts'
 const WEB = join(import.meta.dirname, '../../src/web')
 const FIRST_SCRIPT = join(WEB, 'entry-client.ts')
 const SHELL = join(WEB, 'hydrate.tsx')
+const LANDING_PAGE = join(WEB, 'pages/home-page.tsx')
 const PAGE_MODULES = [...PAGES, NOT_FOUND_PAGE].map(({ module }) => join(WEB, module))
+
+/** One module names all icons there are: who imports it does not say which ones it needs. */
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
@@ -18,7 +22,7 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 function reachedFrom(modules: Modules, starts: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>()
   const visit = (id: string): void => {
-    if (reached.has(id)) return
+    if (reached.has(id) || ICON.test(id)) return
     reached.add(id)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }
@@ -47,6 +51,8 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   // What is around every page.
   groupOf('shell', [SHELL]),
-  // What pages share with each other or with the parts that come later.
-  { ...groupOf('common', PAGE_MODULES), minShareCount: 2 },
+  // What the landing page shares with others, and what those share.
+  { ...groupOf('common', [LANDING_PAGE]), minShareCount: 2 },
+  { ...groupOf('pages', PAGE_MODULES), minShareCount: 2 },
+  { name: 'icons', test: ICON, minShareCount: 3 },
 ]
