@@ -13,7 +13,7 @@ export const PAGE_TITLES = {
 
 export type PagePath = keyof typeof PAGE_TITLES
 
-function isPagePath(path: string): path is PagePath {
+export function isPagePath(path: string): path is PagePath {
   return Object.hasOwn(PAGE_TITLES, path)
 }
 

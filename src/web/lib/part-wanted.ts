@@ -1,32 +1,35 @@
 import { readStored } from './browser-storage.ts'
 import { firstTouch } from './first-touch.ts'
 
-/** A part is wanted when the visitor is within half a screen of it. */
-const NEAR = '50%'
+/** Whether a part of the page came with its document. */
+export function isPrerendered(part: string): boolean {
+  return import.meta.env.SSR || findPart(part) !== null
+}
 
 /**
  * Resolves when a prerendered part of the page, marked with `data-part`, is wanted: at the first touch
- * of the page, when the part comes near the screen, or at once for somebody who has used it before
+ * of the page, when the part comes on the screen, or at once for somebody who has used it before
  * and may have something to come back to.
  */
 export async function partWanted(part: string): Promise<void> {
   if (import.meta.env.SSR || readStored('sessionKey') !== undefined) return
-  const element = document.querySelector(`[data-part="${part}"]`)
+  const element = findPart(part)
   // A page that our script shows, after a touch.
   if (element === null) return
-  await Promise.race([firstTouch(), comesNear(element)])
+  await Promise.race([firstTouch(), isOnScreen(element)])
 }
 
-function comesNear(element: Element): Promise<void> {
+function isOnScreen(element: Element): Promise<void> {
   return new Promise((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        resolve()
-      },
-      { rootMargin: NEAR },
-    )
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      resolve()
+    })
     observer.observe(element)
   })
+}
+
+function findPart(part: string): Element | null {
+  return document.querySelector(`[data-part="${part}"]`)
 }

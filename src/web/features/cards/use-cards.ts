@@ -29,6 +29,9 @@ export function dropCard(id: string): void {
 }
 
 function change(next: (cards: readonly SummaryCard[]) => readonly SummaryCard[]): void {
-  const isKept = writeStored('privacySummaries', next(readCards(readStored('privacySummaries')) ?? []))
+  const isKept = writeStored(
+    'privacySummaries',
+    next(readCards(readStored('privacySummaries')) ?? []),
+  )
   if (!isKept) showToast({ ...CARDS_NOT_KEPT_TEXT, kind: 'destructive' })
 }
