@@ -11,12 +11,11 @@ import { LoadingBoundary } from './ui/loading-boundary.tsx'
 import { PageLoadingFailure } from './ui/loading-failure.tsx'
 import { ToastSlot } from './ui/toast/toast-slot.tsx'
 
-const HomePage = lazy(async () => {
-  const page = import('./pages/home-page.tsx')
-  // Where it was not prerendered, it comes whole: a link may lead to one of its sections.
-  if (!isPrerendered('sections')) await import('./pages/landing-sections.tsx')
-  return page
-})
+const HomePage = lazy(() =>
+  isPrerendered('sections')
+    ? import('./pages/home-page.tsx')
+    : import('./pages/whole-home-page.tsx'),
+)
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 const SCREENS: Readonly<Record<PagePath, ComponentType>> = {

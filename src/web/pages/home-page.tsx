@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { DemoTerminal } from '../features/demo/demo-terminal.tsx'
-import { Hero } from '../features/landing/hero.tsx'
 import { partWanted } from '../lib/part-wanted.ts'
 import { LivePart } from '../ui/live-part.tsx'
 import { LoadingBoundary } from '../ui/loading-boundary.tsx'
+import { HomeFrame } from './home-frame.tsx'
 
 const PART = 'sections'
 
@@ -12,13 +11,10 @@ const LandingSections = lazy(async () => {
   return import('./landing-sections.tsx')
 })
 
-/** The landing page. Below the first screen it comes alive when somebody goes there. */
+/** The landing page as it is prerendered: below the first screen it comes alive when it is wanted. */
 export default function HomePage() {
   return (
-    <>
-      <Hero>
-        <DemoTerminal />
-      </Hero>
+    <HomeFrame>
       <LoadingBoundary>
         <div data-part={PART}>
           <Suspense fallback={null}>
@@ -27,8 +23,6 @@ export default function HomePage() {
           </Suspense>
         </div>
       </LoadingBoundary>
-      {/* The panel draws its results here, where they have the whole width. */}
-      <div id="try-results" className="mx-auto max-w-page px-5 sm:px-8" />
-    </>
+    </HomeFrame>
   )
 }
