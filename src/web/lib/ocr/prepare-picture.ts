@@ -1,5 +1,5 @@
 import { evenLight } from '../../../core/ocr/even-light.ts'
-import { type GrayPicture, grayOf, pgmFile, withMargin } from '../../../core/ocr/gray-picture.ts'
+import { type GrayPicture, grayOf, negative, pgmFile, withMargin } from '../../../core/ocr/gray-picture.ts'
 import {
   type Ink,
   type QuarterTurns,
@@ -11,7 +11,7 @@ import { findPageTurn } from '../../../core/ocr/page-turn.ts'
 import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
 import { findSkew } from '../../../core/ocr/skew.ts'
 import { cutStrips } from '../../../core/ocr/strips.ts'
-import { findStrokes, negative } from '../../../core/ocr/strokes.ts'
+import { findStrokes } from '../../../core/ocr/strokes.ts'
 import { textColumns } from '../../../core/ocr/text-block.ts'
 
 /** The size at which lines are looked for, beside the size for recognition. */
