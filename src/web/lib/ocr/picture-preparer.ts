@@ -12,6 +12,18 @@ export class PicturePreparer {
   #fail: (() => void) | undefined
   #hasEnded = false
 
+  constructor() {
+    // Its script could not be loaded, or it ran out of memory.
+    this.#worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      this.end()
+    })
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
   /** @throws OcrError */
   prepare(request: PrepareRequest): Promise<PreparedPage> {
     const page = this.#last.then(() => this.#ask(request))
@@ -34,7 +46,6 @@ export class PicturePreparer {
     this.#fail = fail
     const timer = setTimeout(fail, PREPARING_LIMIT_MS)
     const { signal } = listening
-    this.#worker.addEventListener('error', fail, { signal })
     this.#worker.addEventListener('messageerror', fail, { signal })
     this.#worker.addEventListener(
       'message',

@@ -1,5 +1,11 @@
 import { evenLight } from '../../../core/ocr/even-light.ts'
-import { type GrayPicture, grayOf, negative, pgmFile, withMargin } from '../../../core/ocr/gray-picture.ts'
+import {
+  type GrayPicture,
+  grayOf,
+  negative,
+  pgmFile,
+  withMargin,
+} from '../../../core/ocr/gray-picture.ts'
 import {
   type Ink,
   type QuarterTurns,
