@@ -14,17 +14,20 @@ const PRINT =
 /** Pixels of a picture for each of a plain scan, along one side. */
 type Sharpness = Readonly<{ sharpness?: number }>
 
+/** Rules of CSS that change how a sheet is set. */
+type Setting = Readonly<{ setting?: string }>
+
 /** Sheets of a policy as pictures: the main text of our own fixture, cut where a sheet is full. */
 export async function printPolicy(
   browser: Browser,
   sheets: number,
-  { sharpness = 1 }: Sharpness = {},
+  { sharpness = 1, setting = '' }: Sharpness & Setting = {},
 ): Promise<PolicyPicture[]> {
   const page = await browser.newPage({ viewport: SHEET, deviceScaleFactor: sharpness })
   const html = readFileSync(POLICY, 'utf8')
   await page.setContent(html.slice(html.indexOf('<h1'), html.indexOf('</main>')))
   await page.evaluate(plainBlocks)
-  await page.addStyleTag({ content: PRINT })
+  await page.addStyleTag({ content: PRINT + setting })
   const pictures: PolicyPicture[] = []
   for (let sheet = 1; sheet <= sheets; sheet += 1) {
     const text = await page.evaluate(fillSheet, SHEET.height - MARGIN)
