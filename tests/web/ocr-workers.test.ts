@@ -4,7 +4,8 @@ import { warmUpWorkers } from '../../src/web/lib/ocr/kept-workers.ts'
 import { recogniseImages } from '../../src/web/lib/ocr/recognise-images.ts'
 
 const MINUTE_MS = 60_000
-const STRIP = { file: new Uint8Array(1), left: 0, top: 0 }
+const STRIP = { kind: 'strip', strip: { file: new Uint8Array(1), left: 0, top: 0 } }
+const PAGE = { kind: 'page', turns: 0, strips: 2 }
 const TABLE = '5\t1\t1\t1\t1\t1\t0\t0\t90\t9\t95\tPrivacy'
 
 /** Which workers cannot be loaded. */
@@ -14,6 +15,7 @@ type Broken = 'none' | 'preparer' | 'all'
 class OcrWorkerStandIn extends EventTarget {
   static started: OcrWorkerStandIn[] = []
   static broken: Broken = 'none'
+  static prepared: readonly unknown[] = []
   isEnded = false
   readonly #isEngine: boolean
   readonly #isBroken: boolean
@@ -27,11 +29,13 @@ class OcrWorkerStandIn extends EventTarget {
     if (this.#isBroken) queueMicrotask(() => this.dispatchEvent(new Event('error')))
   }
 
-  postMessage(request: { jobId: string }): void {
-    const data = this.#isEngine
-      ? { jobId: request.jobId, status: 'resolve', data: { tsv: TABLE } }
-      : { page: { turns: 0, strips: [STRIP, STRIP] } }
+  postMessage({ jobId = '' }: { jobId?: string }): void {
     if (this.isEnded || this.#isBroken) return
+    if (this.#isEngine) this.#answer({ jobId, status: 'resolve', data: { tsv: TABLE } })
+    else for (const answer of OcrWorkerStandIn.prepared) this.#answer(answer)
+  }
+
+  #answer(data: unknown): void {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
   }
 
@@ -51,6 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { hardwareConcurrency: 2 })
   OcrWorkerStandIn.started = []
   OcrWorkerStandIn.broken = 'none'
+  OcrWorkerStandIn.prepared = [PAGE, STRIP, STRIP]
 })
 
 afterEach(() => {
@@ -118,5 +123,29 @@ describe('the workers that read pictures', () => {
     await Promise.all([read(), read()])
     expect(started()).toHaveLength(6)
     expect(running()).toHaveLength(3)
+  })
+})
+
+describe('a picture', () => {
+  test('without lines of text has no text', async () => {
+    OcrWorkerStandIn.prepared = [{ ...PAGE, strips: 0 }]
+    expect((await read()).text).toBe('')
+  })
+
+  test.each([
+    ['before', [{ kind: 'failed', problem: 'too-large' }]],
+    ['after', [PAGE, STRIP, { kind: 'failed', problem: 'too-large' }]],
+  ])('that fails %s its first strip is told as such, and ends the workers', async (_, answers) => {
+    OcrWorkerStandIn.prepared = answers
+    await expect(read()).rejects.toThrow('too-large')
+    expect(running()).toHaveLength(0)
+  })
+
+  test('whose strips never come is given up', async () => {
+    OcrWorkerStandIn.prepared = [PAGE, STRIP]
+    const reading = expect(read()).rejects.toThrow('engine')
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    await reading
+    expect(running()).toHaveLength(0)
   })
 })

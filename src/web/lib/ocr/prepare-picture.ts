@@ -38,7 +38,11 @@ export type PreparedStrip = Readonly<{
   top: number
 }>
 
-export type PreparedPage = Readonly<{ turns: QuarterTurns; strips: readonly PreparedStrip[] }>
+/** Functions that draw the strips of a page: those that come first are read while others are drawn. */
+export type PreparedPage = Readonly<{
+  turns: QuarterTurns
+  strips: readonly (() => PreparedStrip)[]
+}>
 
 type Source = ImageBitmap | OffscreenCanvas
 
@@ -58,15 +62,18 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
   const level = rotateInk(turnInk(ink, turn.turns), -turn.skew)
   const { left, right } = textColumns(level)
   const enlarge = scaleOfText(source, (right - left) / look) / look
-  const strips = cutStrips(rowProfile(level), STRIP_ROWS / enlarge).map(({ top, bottom }) => {
-    const part = { left, top, width: right - left, height: bottom - top }
-    const gray = drawStrip(source, { turn, look, enlarge, part, ink })
-    return {
-      file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
-      left: Math.round(left * enlarge) - MARGIN,
-      top: Math.round(top * enlarge) - MARGIN,
-    }
-  })
+  const strips = cutStrips(rowProfile(level), STRIP_ROWS / enlarge).map(
+    ({ top, bottom }) =>
+      (): PreparedStrip => {
+        const part = { left, top, width: right - left, height: bottom - top }
+        const gray = drawStrip(source, { turn, look, enlarge, part, ink })
+        return {
+          file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
+          left: Math.round(left * enlarge) - MARGIN,
+          top: Math.round(top * enlarge) - MARGIN,
+        }
+      },
+  )
   return { turns: turn.turns, strips }
 }
 

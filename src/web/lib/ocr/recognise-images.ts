@@ -8,7 +8,8 @@ import { textOfLines, textOfPages } from '../../../core/ocr/text-of-lines.ts'
 import type { EnginePool } from './engine-pool.ts'
 import { endWorkers, keepWorkers, type OcrWorkers, takeWorkers } from './kept-workers.ts'
 import type { Picture } from './open-picture.ts'
-import type { PreparedPage, PreparedStrip } from './prepare-picture.ts'
+import type { ComingPage } from './picture-preparer.ts'
+import type { PreparedStrip } from './prepare-picture.ts'
 
 /** A page, or how to come by it when its turn comes, so that no long document is in memory whole. */
 export type PageSource = Picture | (() => Promise<Picture>)
@@ -93,12 +94,13 @@ async function readPage(
 
 async function readStrips(
   engines: EnginePool,
-  { strips }: PreparedPage,
+  { strips }: ComingPage,
   onShare: (share: number) => void,
 ): Promise<Row> {
   let done = 0
   const read = await Promise.all(
-    strips.map(async (strip) => {
+    strips.map(async (coming) => {
+      const strip = await coming
       const lines = linesOfTable(await engines.read(strip.file)).map((line) => placed(line, strip))
       done += 1
       onShare(done / strips.length)
