@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import type { Setting } from '../tests/e2e/support/draw-pictures.ts'
 import {
   type PolicyPicture,
   photograph,
@@ -21,10 +22,10 @@ export type OcrPicture = Readonly<{
 }>
 
 /** Ways in which the sheet is set. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  'sans serif': 'body{font-family:"Liberation Sans",Arial,sans-serif}',
-  'small print, 7 points': 'body{font-size:12px;line-height:1.35}h2{font-size:15px}',
-  'light type on dark': 'body{background:#1d2430;color:#e8e8e8}',
+const SETTINGS: Readonly<Record<string, Partial<Setting>>> = {
+  'sans serif': { family: '"Liberation Sans", Arial, sans-serif' },
+  'small print, 7 points': { size: 12 },
+  'light type on dark': { paper: '#1d2430', ink: '#e8e8e8' },
 }
 
 /** What may be wrong with a picture of a sheet. */
@@ -68,9 +69,9 @@ export async function ocrPictures(browser: Browser): Promise<readonly OcrPicture
 async function printSheet(
   browser: Browser,
   sharpness: number,
-  setting = '',
+  setting: Partial<Setting> = {},
 ): Promise<PolicyPicture> {
-  const [sheet] = await printPolicy(browser, 1, { sharpness, setting })
+  const [sheet] = await printPolicy(browser, 1, { sharpness, ...setting })
   if (sheet === undefined) throw new Error('nothing was printed')
   return sheet
 }
