@@ -19,6 +19,8 @@ export type ChatMessage = Readonly<{
 export type StoredTypes = Readonly<{
   /** Which premium session what this browser keeps belongs to; no key of the specification. */
   premiumId: string
+  /** Whether what is given is read and answered on this device alone; no key of the specification. */
+  privateMode: boolean
   sessionExpiry: number
   sessionKey: string
   isPremiumUser: boolean
@@ -88,6 +90,7 @@ function isChatMessage(value: unknown): value is ChatMessage {
 
 export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key]> } = {
   premiumId: text,
+  privateMode: flag,
   sessionExpiry: moment,
   sessionKey: text,
   isPremiumUser: flag,
