@@ -81,8 +81,7 @@ function considerationLines(
   if (questionId !== 'top-considerations' || standing !== 'stated') return []
   if (!isSure(answer)) return [{ kind: 'unsure', questionId }]
   return statements
-    .filter(({ citations }) => citations.length > 0)
-    .filter(({ citations }) => !citations.every(({ start }) => saidBelow.has(start)))
+    .filter(({ citations }) => citations.some(({ start }) => !saidBelow.has(start)))
     .map(({ text }) => ({ kind: 'consideration', questionId, text }))
 }
 
