@@ -30,9 +30,11 @@ function showRun(run: AnalysisRun, liveTexts = new LiveTexts()) {
     <AnalysisResults
       documentTitle="Privacy Policy"
       documentWords={6_812}
-      questions={run.questions}
+      run={run}
       liveTexts={liveTexts}
+      isModelAsked={false}
       onShow={onShow}
+      onRead={() => undefined}
     >
       {null}
     </AnalysisResults>,
@@ -200,7 +202,7 @@ describe('the state of an analysis', () => {
     render(
       <AnalysisStatus
         run={run}
-        problemText={() => 'Why it ended.'}
+        problemText={() => ({ title: 'Analysis Failed', description: 'Why it ended.' })}
         onCancel={onCancel}
         onRetry={onRetry}
       />,

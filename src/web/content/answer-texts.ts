@@ -8,6 +8,12 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   'not-stated': 'Not stated',
 }
 
+/** In the place of a verdict. */
+export const SILENCE_WORDS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
+  'not-stated': VERDICT_WORDS['not-stated'],
+  'not-found': 'Not found',
+}
+
 /** What an answer without statements says. */
 export const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
   'not-stated': 'The document does not state this.',
