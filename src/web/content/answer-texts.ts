@@ -19,3 +19,7 @@ export const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>
   'not-stated': 'The document does not state this.',
   'not-found': 'Not found in the passages read.',
 }
+
+/** Said of an analysis that a language model should have answered, and did not. */
+export const STOOD_IN_TEXT =
+  'The language model did not answer. The built-in analyst answers instead.'

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { overviewOf } from '../../../core/analyst/overview.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
+import { STOOD_IN_TEXT } from '../../content/answer-texts.ts'
 import { scrollToSection } from '../../lib/scroll-to-section.ts'
-import { wordsReadText } from '../../lib/words-read-text.ts'
 import { BuiltInLabel, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { answersOf, type BegunRun, type QuestionState } from './analysis-run.ts'
 import { AnswersOverview } from './answers-overview.tsx'
 import { answersText } from './answers-text.ts'
 import type { LiveTexts } from './live-texts.ts'
 import { QuestionItem } from './question-item.tsx'
+import { ResultsHeading } from './results-heading.tsx'
 
 type AnalysisResultsProps = Readonly<{
   documentTitle: string
@@ -25,6 +25,8 @@ type AnalysisResultsProps = Readonly<{
   onShow: ShowCitation
   /** Leads to the document, where it has no room beside the answers. */
   onRead: (opener: HTMLElement) => void
+  /** What follows the answers. */
+  after?: ReactNode
   /** What else can be done with the answers. */
   actions?: ReactNode
   /** How far the analysis has come, while it is not finished. */
@@ -33,17 +35,8 @@ type AnalysisResultsProps = Readonly<{
 
 /** The seven questions with their answers, as they come, below what they say together. */
 export function AnalysisResults(props: AnalysisResultsProps) {
-  const {
-    documentTitle,
-    documentWords,
-    run,
-    liveTexts,
-    isModelAsked,
-    onShow,
-    onRead,
-    actions,
-    children,
-  } = props
+  const { documentTitle, documentWords, run, liveTexts, isModelAsked } = props
+  const { onShow, onRead, after, actions, children } = props
   const titleId = useId()
   const { questions } = run
   const answers = answersOf(questions)
@@ -53,34 +46,18 @@ export function AnalysisResults(props: AnalysisResultsProps) {
   const placeOf = (questionId: AnalysisQuestionId) => `${titleId}-${questionId}`
   return (
     <section aria-labelledby={`${titleId} ${titleId}-document`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 id={titleId} className="text-title">
-          What it says
-        </h3>
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mx-3.5 text-link lg:hidden"
-          onClick={({ currentTarget }) => onRead(currentTarget)}
-        >
-          Read the document
-        </Button>
-      </div>
-      <p id={`${titleId}-document`} dir="auto" className="mt-1 font-semibold wrap-anywhere">
-        {documentTitle}
-      </p>
-      {overview.documentType === undefined ? null : (
-        <p className="wrap-anywhere">{overview.documentType}</p>
-      )}
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p className="text-small text-soft">{wordsReadText(documentWords, documentWords)}</p>
+      <ResultsHeading
+        titleId={titleId}
+        documentTitle={documentTitle}
+        documentType={overview.documentType}
+        documentWords={documentWords}
+        onRead={onRead}
+      >
         {isAllBuiltIn ? <BuiltInLabel /> : null}
         {isByModel && !isAllBuiltIn ? <ModelLabel /> : null}
-      </div>
+      </ResultsHeading>
       {isModelAsked && isAllBuiltIn && run.phase !== 'running' ? (
-        <p className="mt-1.5 text-small text-soft">
-          The language model did not answer. The built-in analyst answers instead.
-        </p>
+        <p className="mt-1.5 text-small text-soft">{STOOD_IN_TEXT}</p>
       ) : null}
       {children}
       {run.phase === 'running' ? null : (
@@ -107,8 +84,9 @@ export function AnalysisResults(props: AnalysisResultsProps) {
           />
         ))}
       </ol>
+      {after}
       {run.phase === 'running' || answers.length === 0 ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-2 border-line border-t pt-4">
+        <div className="mt-2 -ml-3.5 flex flex-wrap items-center gap-x-2">
           <CopyButton text={answersText(documentTitle, answers)} what="the answers" />
           {actions}
         </div>

@@ -1,5 +1,5 @@
 import { ANALYSIS_QUESTION_COUNT } from '../../../core/limits.ts'
-import type { ErrorText } from '../../content/error-texts.ts'
+import { type ErrorText, INCOMPLETE_ANALYSIS_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type Tone, ToneIcon } from '../../ui/verdict-mark.tsx'
@@ -56,7 +56,7 @@ export function AnalysisStatus({ run, problemText, onCancel, onRetry }: Analysis
       </span>
       <div className="min-w-0">
         <p className="font-semibold">{headline(problem, text, answered)}</p>
-        <p className="mt-1 break-words text-small">{text.description}</p>
+        <p className="mt-1 break-words text-small">{explanation(problem, text, answered)}</p>
         {FINAL_PROBLEMS.has(problem) ? null : (
           <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
             Retry
@@ -86,6 +86,11 @@ function headline(problem: AnalysisProblem, { title }: ErrorText, answered: numb
   return answered === 0 && problem !== 'incomplete'
     ? 'Analysis failed'
     : `Analysis incomplete: ${answered} of ${ANALYSIS_QUESTION_COUNT} questions answered`
+}
+
+/** Where a part of the answers came, the whole did not fail. */
+function explanation(problem: AnalysisProblem, text: ErrorText, answered: number): string {
+  return problem === 'incomplete' && answered > 0 ? INCOMPLETE_ANALYSIS_TEXT : text.description
 }
 
 const ANNOUNCEMENTS: Readonly<Record<AnalysisRun['phase'], string>> = {

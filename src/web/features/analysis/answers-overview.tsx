@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import type { Overview, OverviewLine } from '../../../core/analyst/overview.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
@@ -34,6 +35,7 @@ export function AnswersOverview({ overview, answered, onGoTo }: AnswersOverviewP
                 <ToneIcon tone={toneOf(line)} />
               </span>
               <LineText line={line} />
+              <ChevronRight aria-hidden="true" size={16} className="mt-1 shrink-0 text-soft" />
             </button>
           </li>
         ))}
@@ -45,10 +47,10 @@ export function AnswersOverview({ overview, answered, onGoTo }: AnswersOverviewP
 function LineText({ line }: Readonly<{ line: OverviewLine }>) {
   switch (line.kind) {
     case 'consideration':
-      return <span className="wrap-anywhere">{line.text}</span>
+      return <span className="grow wrap-anywhere">{line.text}</span>
     case 'verdict':
       return (
-        <span>
+        <span className="grow">
           {OVERVIEW_LABELS[line.questionId]}:{' '}
           <strong className="font-semibold">{lowered(VERDICT_WORDS[line.verdict])}</strong>
         </span>
@@ -56,7 +58,7 @@ function LineText({ line }: Readonly<{ line: OverviewLine }>) {
     case 'silent':
     case 'unsure':
       return (
-        <span className="text-soft">
+        <span className="grow text-soft">
           {OVERVIEW_LABELS[line.questionId]}:{' '}
           {line.kind === 'unsure' ? UNSURE_TEXT : lowered(SILENCE_WORDS[line.standing])}
         </span>

@@ -109,11 +109,11 @@ export function DocumentAnswers({
               isModelAsked={allowance.visit?.analyst === 'language-model'}
               onShow={onShow}
               onRead={onRead}
+              after={<StepList steps={steps} />}
               actions={<AnswersActions />}
             >
               {status}
             </AnalysisResults>
-            <StepList steps={steps} />
           </div>
         </DocumentPages>
       ) : (
