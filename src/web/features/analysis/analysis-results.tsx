@@ -16,6 +16,7 @@ import { ResultsHeading } from './results-heading.tsx'
 
 type AnalysisResultsProps = Readonly<{
   documentTitle: string
+  isNamedAbove?: boolean
   /** Words of the document; the ranker has read them all. */
   documentWords: number
   run: BegunRun
@@ -35,7 +36,7 @@ type AnalysisResultsProps = Readonly<{
 
 /** The seven questions with their answers, as they come, below what they say together. */
 export function AnalysisResults(props: AnalysisResultsProps) {
-  const { documentTitle, documentWords, run, liveTexts, isModelAsked } = props
+  const { documentTitle, isNamedAbove = false, documentWords, run, liveTexts, isModelAsked } = props
   const { onShow, onRead, after, actions, children } = props
   const titleId = useId()
   const { questions } = run
@@ -49,6 +50,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       <ResultsHeading
         titleId={titleId}
         documentTitle={documentTitle}
+        isNamedAbove={isNamedAbove}
         documentType={overview.documentType}
         documentWords={documentWords}
         onRead={onRead}

@@ -52,7 +52,9 @@ function LineText({ line }: Readonly<{ line: OverviewLine }>) {
       return (
         <span className="grow">
           {OVERVIEW_LABELS[line.questionId]}:{' '}
-          <strong className="font-semibold">{lowered(VERDICT_WORDS[line.verdict])}</strong>
+          <strong className="whitespace-nowrap font-semibold">
+            {lowered(VERDICT_WORDS[line.verdict])}
+          </strong>
         </span>
       )
     case 'silent':

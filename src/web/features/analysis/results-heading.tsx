@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx'
 type ResultsHeadingProps = Readonly<{
   titleId: string
   documentTitle: string
+  /** The page names the document right above: its title need not be seen twice. */
+  isNamedAbove: boolean
   /** In the words of the answer about it. */
   documentType: string | undefined
   documentWords: number
@@ -15,7 +17,8 @@ type ResultsHeadingProps = Readonly<{
 
 /** Which document was read, what it is, and how much of it was read. */
 export function ResultsHeading(props: ResultsHeadingProps) {
-  const { titleId, documentTitle, documentType, documentWords, onRead, children } = props
+  const { titleId, documentTitle, isNamedAbove, documentType, documentWords } = props
+  const { onRead, children } = props
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -31,7 +34,11 @@ export function ResultsHeading(props: ResultsHeadingProps) {
           Read the document
         </Button>
       </div>
-      <p id={`${titleId}-document`} dir="auto" className="mt-1 font-semibold wrap-anywhere">
+      <p
+        id={`${titleId}-document`}
+        dir="auto"
+        className={isNamedAbove ? 'sr-only' : 'mt-1 font-semibold wrap-anywhere'}
+      >
         {documentTitle}
       </p>
       {documentType === undefined ? null : <p className="wrap-anywhere">{documentType}</p>}

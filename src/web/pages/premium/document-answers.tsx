@@ -103,6 +103,7 @@ export function DocumentAnswers({
           <div className="mt-4">
             <AnalysisResults
               documentTitle={document.title}
+              isNamedAbove
               documentWords={selection?.documentWords ?? countWords(document.text)}
               run={run}
               liveTexts={liveTexts}
