@@ -13,7 +13,7 @@ export function AnswersActions() {
     <>
       <Link to="/export-summary" className={buttonClass({ variant: 'quiet', size: 'small' })}>
         <Printer aria-hidden="true" size={16} />
-        Print or export
+        Print a report
       </Link>
       <Button variant="quiet" size="small" onClick={() => scrollToSection(CAPTURE_TITLE_ID)}>
         <FilePlus2 aria-hidden="true" size={16} />
