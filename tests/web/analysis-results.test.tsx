@@ -231,6 +231,11 @@ Not found in the passages read.`)
     cleanup()
     showRun(finishedWith(EXAMPLE_ANSWERS))
     expect(screen.queryByText(STOOD_IN)).toBeNull()
+    cleanup()
+    // Nobody is asked where the answers are made in the browser.
+    const onDevice = EXAMPLE_ANSWERS.map((answer) => ({ ...answer, isOnDevice: true as const }))
+    showRun(finishedWith(onDevice), new LiveTexts(), true)
+    expect(screen.queryByText(STOOD_IN)).toBeNull()
   })
 })
 

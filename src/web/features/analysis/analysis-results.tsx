@@ -44,6 +44,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
   const overview = overviewOf(answers)
   const isAllBuiltIn = isBuiltInAlone(answers)
   const isByModel = answers.some(({ analyst }) => analyst === 'language-model')
+  const isOnDevice = answers.every((answer) => answer.isOnDevice)
   const placeOf = (questionId: AnalysisQuestionId) => `${titleId}-${questionId}`
   return (
     <section aria-labelledby={`${titleId} ${titleId}-document`}>
@@ -55,10 +56,10 @@ export function AnalysisResults(props: AnalysisResultsProps) {
         documentWords={documentWords}
         onRead={onRead}
       >
-        {isAllBuiltIn ? <BuiltInLabel /> : null}
+        {isAllBuiltIn ? <BuiltInLabel isOnDevice={isOnDevice} /> : null}
         {isByModel && !isAllBuiltIn ? <ModelLabel /> : null}
       </ResultsHeading>
-      {isModelAsked && isAllBuiltIn && run.phase !== 'running' ? (
+      {isModelAsked && isAllBuiltIn && !isOnDevice && run.phase !== 'running' ? (
         <p className="mt-1.5 text-small text-soft">{STOOD_IN_TEXT}</p>
       ) : null}
       {children}

@@ -93,7 +93,7 @@ function AnswerPart({ answer, liveTexts, isNamed, onShow }: AnswerPartProps) {
       <AnswerBody answer={answer} isRanked={questionId === 'top-considerations'} onShow={onShow} />
       {isNamed && isByBuiltIn(answer) ? (
         <div className="mt-3">
-          <BuiltInLabel />
+          <BuiltInLabel isOnDevice={answer.isOnDevice} />
         </div>
       ) : null}
     </>
