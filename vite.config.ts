@@ -30,8 +30,6 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The names stand in every script that may load another: short ones are fewer bytes.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: CHUNK_GROUPS,
         },
