@@ -28,7 +28,7 @@ export function CameraView({ onPicture }: Readonly<{ onPicture: (picture: Blob) 
       />
       <div className="mt-3">
         <Button disabled={status !== 'live'} onClick={() => void take()}>
-          <Camera aria-hidden="true" size={18} />
+          <Camera aria-hidden="true" size={20} />
           Take picture
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function ChatView({ log, onShow, onRetry, renderDocument }: ChatViewProps
   const canRetry = !isBusy(log)
   return (
     <>
-      <ol className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ol className="mt-4 grid grid-cols-1 gap-5">
         {log.map((entry) => (
           <li key={entry.id}>
             {entry.kind === 'question' ? (

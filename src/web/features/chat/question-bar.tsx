@@ -14,8 +14,7 @@ import { AttachmentMenu, type Attachments } from './attachment-menu.tsx'
 const MAX_WORDS = { free: FREE_QUESTION_MAX_WORDS, premium: PREMIUM_QUESTION_MAX_WORDS } as const
 
 /** Stays at the foot of the screen while the conversation scrolls, where that leaves room for it. */
-const STAYING =
-  '-mx-3 rounded-t-card bg-paper px-3 pt-3 pb-4 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0'
+const STAYING = '-mx-3 rounded-t-card bg-paper px-3 pt-3 pb-4 higher:sticky higher:bottom-0'
 
 type QuestionBarProps = Readonly<{
   tier: keyof typeof MAX_WORDS

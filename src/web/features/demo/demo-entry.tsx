@@ -22,12 +22,12 @@ export function DemoEntry({ pair }: Readonly<{ pair: DemoPair }>) {
   return (
     <>
       <DemoQuestion>{pair.question}</DemoQuestion>
-      <div className="mt-1.5 pl-4.5">
+      <div className="mt-1 pl-5">
         <p>
-          <Icon aria-hidden="true" size={17} className="mr-1.5 inline align-[-0.2em]" />
+          <Icon aria-hidden="true" size={16} className="mr-1.5 inline align-[-0.2em]" />
           <span className="font-semibold">{pair.verdict}.</span> {pair.answer}
         </p>
-        <p className="mt-1.5 text-small leading-[1.75]">
+        <p className="mt-1.5 text-small leading-reading">
           <mark>“{pair.quote}”</mark>
         </p>
       </div>

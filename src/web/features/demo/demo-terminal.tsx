@@ -53,7 +53,7 @@ export function DemoTerminal() {
           onClick={() => setIsPaused(!isPaused)}
           className="shrink-0 rounded-control p-2 text-on-slate-soft hover:text-on-slate motion-reduce:invisible"
         >
-          <Icon aria-hidden="true" size={18} />
+          <Icon aria-hidden="true" size={20} />
           <span className="sr-only">{isPaused ? 'Play the demo' : 'Pause the demo'}</span>
         </button>
       </div>

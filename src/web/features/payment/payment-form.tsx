@@ -74,7 +74,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
       hidden={state.step !== 'form' && !isPaying}
       onChange={payment.edit}
       onSubmit={(event) => void submit(event)}
-      className="mt-5 space-y-4 max-sm:pb-28"
+      className="mt-5 space-y-4 max-sm:pb-24"
     >
       <PriceSummary kind={payment.kind} amountCents={amountCents} />
       <NameField {...fields} />
@@ -107,7 +107,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
           })
         }
       >
-        {isPaying ? <Spinner /> : <Lock aria-hidden="true" size={18} />}
+        {isPaying ? <Spinner /> : <Lock aria-hidden="true" size={20} />}
         {isPaying ? 'Processing' : payLabel(amountCents)}
       </Button>
       <p className="text-center text-small text-soft">

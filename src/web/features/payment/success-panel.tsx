@@ -13,7 +13,7 @@ export function SuccessPanel({ purchase }: Readonly<{ purchase: Purchase }>) {
         role="status"
         className="flex items-start gap-3 rounded-control bg-good-wash p-4 text-good"
       >
-        <CircleCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0" />
+        <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
         <span>
           <span className="block font-semibold">
             {kind === 'extension' ? 'Your session is extended.' : 'Your session is active.'}

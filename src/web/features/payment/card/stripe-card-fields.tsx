@@ -99,7 +99,7 @@ function CardElements({ stripe, isDisabled, onCard }: CardElementsProps) {
   const shared = {
     options: { ...options, disabled: isDisabled },
     onChange: change,
-    className: 'min-h-12 rounded-control border border-edge bg-paper px-4 py-3.5',
+    className: 'min-h-12 rounded-control border border-edge bg-field px-4 py-3',
   }
   return (
     <>
