@@ -64,8 +64,7 @@ test.describe('failures', () => {
     await page.goto('/')
     const part = page.locator('#pricing')
     await expect(part.getByRole('alert')).toBeVisible()
-    await part.scrollIntoViewIfNeeded()
-    await look('part-failed')
+    await look('part-failed', { at: part })
   })
 
   test('server-gone', async ({ page, look }) => {

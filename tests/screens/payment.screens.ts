@@ -37,7 +37,7 @@ test('payment @documents', async ({ page, look }) => {
   await page.clock.install()
   await bank(page).confirm.click()
   await expect(page.getByText('Your return code')).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 1)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 400))
   await look('payment-success', IN_SIGHT)
 })
 

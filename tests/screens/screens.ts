@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { untilAtRest } from '../e2e/support/accessibility.ts'
 import { test as journey } from '../e2e/support/plainclause.ts'
 
@@ -13,6 +13,8 @@ const SCHEMES = ['light', 'dark'] as const
 type Look = Readonly<{
   /** Only what is in sight, where something stands over the page. */
   isInSightOnly?: boolean
+  /** What should be in sight at every width. */
+  at?: Locator
   /** Whether the documents show it. */
   isForDocuments?: boolean
 }>
@@ -22,19 +24,25 @@ type TakePicture = (name: string, look?: Look) => Promise<void>
 
 export const test = journey.extend<{ look: TakePicture }>({
   look: async ({ page }, use) => {
-    await use(async (name, { isInSightOnly = false, isForDocuments = false } = {}) => {
-      if (!IS_FOR_DOCUMENTS) await takeAll(page, name, !isInSightOnly)
-      else if (isForDocuments) await takeForDocuments(page, name)
-    })
+    await use(
+      async (name, { at, isInSightOnly = at !== undefined, isForDocuments = false } = {}) => {
+        if (!IS_FOR_DOCUMENTS) await takeAll(page, name, !isInSightOnly, at)
+        else if (isForDocuments) await takeForDocuments(page, name)
+      },
+    )
   },
 })
 
-async function takeAll(page: Page, name: string, fullPage: boolean): Promise<void> {
+async function takeAll(page: Page, name: string, fullPage: boolean, at?: Locator): Promise<void> {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 768 ? 780 : 900 })
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
+      if (fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await at?.evaluate((element) =>
+        element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      )
       await untilAtRest(page)
       const path = join(FOLDER, `${name}-${width}-${colorScheme}.png`)
       await page.screenshot({ path, fullPage, animations: 'disabled' })

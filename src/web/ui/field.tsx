@@ -25,7 +25,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-small">
         {label}
       </label>
       {children({

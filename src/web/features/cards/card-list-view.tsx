@@ -1,7 +1,9 @@
+import { LayoutList } from 'lucide-react'
 import { useId } from 'react'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import { NO_CARDS_TEXT } from '../../content/card-texts.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { SummaryCardView } from './summary-card-view.tsx'
 import { dropCard, pinCard, useCards } from './use-cards.ts'
 
@@ -23,9 +25,11 @@ export function CardListView({ onRead, isBusy }: CardListViewProps) {
         <Badge>Beta</Badge>
       </div>
       {cards.length === 0 ? (
-        <p className="mt-3 max-w-reading text-soft">{NO_CARDS_TEXT}</p>
+        <EmptyState icon={LayoutList}>
+          <p>{NO_CARDS_TEXT}</p>
+        </EmptyState>
       ) : (
-        <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-4 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
             <li key={card.id} className="grid">
               <SummaryCardView

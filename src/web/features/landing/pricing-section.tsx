@@ -10,7 +10,7 @@ export function PricingSection({ children }: Readonly<{ children: ReactNode }>) 
       <h2 tabIndex={-1} className="max-w-reading text-heading">
         Try it on something you are about to agree to
       </h2>
-      <p className="mt-4 max-w-reading text-lead text-soft">
+      <p className="mt-4 max-w-reading text-balance text-lead text-soft">
         One address or photo per visit, up to {FREE_CALLS_LANDING_PAGE} analyses a day, free. No
         account, no card.
       </p>

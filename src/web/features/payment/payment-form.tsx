@@ -8,6 +8,7 @@ import type { Visit } from '../../../api/visit.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { OutsideLink } from '../../ui/text-link.tsx'
 import { AddressFields, NameField } from './billing-fields.tsx'
 import type { CardFieldsProps, MakePaymentMethod } from './card/card.ts'
 import { CardFields } from './card/card-fields.tsx'
@@ -90,7 +91,11 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
         onType={type}
         onCheck={() => void check()}
       />
-      <p ref={problemLine} role="alert" className="font-medium text-bad empty:hidden">
+      <p
+        ref={problemLine}
+        role="alert"
+        className="rounded-control border border-bad bg-bad-wash px-4 py-3 font-medium text-bad empty:hidden"
+      >
         {problem}
       </p>
       <Button
@@ -113,7 +118,9 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
       <p className="text-center text-small text-soft">
         {payments.mode === 'stripe'
           ? 'Payments are handled by Stripe. Your card details never reach our server.'
-          : 'Test mode: nothing is charged.'}
+          : 'Test mode: nothing is charged.'}{' '}
+        Payments are non-refundable: see the{' '}
+        <OutsideLink href="/terms">Terms of Service</OutsideLink>.
       </p>
     </form>
   )

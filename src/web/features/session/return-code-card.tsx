@@ -38,7 +38,7 @@ export function ReturnCodeCard() {
   }
   if (isPutAway) {
     return (
-      <p className="mt-4">
+      <p className="mt-2 -ml-3">
         <Button variant="quiet" size="small" onClick={() => setPutAway(false)}>
           <KeyRound aria-hidden="true" size={16} />
           Return code

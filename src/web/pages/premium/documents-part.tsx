@@ -29,15 +29,9 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
       <CapturePanel
         capture={intake.capture}
         asksToSavePhotos
-        hasOthers={records.length > 0}
         moreButtons={
-          <Button
-            size="large"
-            variant={records.length > 0 ? 'secondary' : 'primary'}
-            onClick={onPaste}
-            className="grow"
-          >
-            <ClipboardPaste aria-hidden="true" size={20} />
+          <Button size="tile" variant="secondary" onClick={onPaste}>
+            <ClipboardPaste aria-hidden="true" size={24} />
             Paste
           </Button>
         }

@@ -32,7 +32,7 @@ function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissToast(toast.id)
       }}
-      className={`flex animate-arrive items-start gap-3 rounded-card border border-l-4 bg-raised p-4 text-ink shadow-card ${look}`}
+      className={`flex animate-arrive items-start gap-3 rounded-card border bg-raised p-4 text-ink shadow-card ${look}`}
     >
       <Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${iconLook}`} />
       <div className="min-w-0 grow">
