@@ -11,7 +11,7 @@ export function EmptyState({ icon: Icon, children }: EmptyStateProps) {
   return (
     <div className="mt-4 flex flex-col items-center gap-3 rounded-card border border-edge border-dashed px-5 py-8 text-center text-soft">
       <Icon aria-hidden="true" size={24} />
-      <div className="max-w-note">{children}</div>
+      <p className="max-w-reading text-balance">{children}</p>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function QuestionItem({
     <li className="border-line border-t py-5 first:border-t-0">
       <article aria-labelledby={titleId}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <h4 id={titleId} className="text-[1.0625rem]">
+          <h4 id={titleId} className="text-reading">
             {QUESTION_TEXTS[questionId]}
           </h4>
           {isAnswered ? <AnswerVerdict answer={state.answer} /> : <StateMark kind={state.kind} />}

@@ -25,9 +25,7 @@ export function CardListView({ onRead, isBusy }: CardListViewProps) {
         <Badge>Beta</Badge>
       </div>
       {cards.length === 0 ? (
-        <EmptyState icon={LayoutList}>
-          <p>{NO_CARDS_TEXT}</p>
-        </EmptyState>
+        <EmptyState icon={LayoutList}>{NO_CARDS_TEXT}</EmptyState>
       ) : (
         <ul className="mt-4 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (

@@ -39,7 +39,7 @@ export const ChatItem = memo(function ChatItem({
       </h3>
       <ChatReply state={state} onShow={onShow} />
       {state.kind === 'answered' ? (
-        <div className="mt-2 -ml-3.5 flex flex-wrap items-center gap-2">
+        <div className="mt-2 -ml-3 flex flex-wrap items-center gap-2">
           <CopyButton text={textOf(state.answer)} what="the answer" />
         </div>
       ) : null}

@@ -17,11 +17,7 @@ type ChatViewProps = Readonly<{
 /** The conversation: each question with its answer, and the words that the answer rests on. */
 export function ChatView({ log, onShow, onRetry, renderDocument }: ChatViewProps) {
   if (log.length === 0) {
-    return (
-      <EmptyState icon={MessageCircleQuestionMark}>
-        <p>{EMPTY_CHAT_TEXT}</p>
-      </EmptyState>
-    )
+    return <EmptyState icon={MessageCircleQuestionMark}>{EMPTY_CHAT_TEXT}</EmptyState>
   }
   const canRetry = !isBusy(log)
   return (

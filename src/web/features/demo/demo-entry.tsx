@@ -8,7 +8,7 @@ const ICONS = { good: CircleCheck, warning: TriangleAlert, bad: CircleX } as con
 export function DemoQuestion({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <p className="flex gap-3 font-semibold">
-      <span aria-hidden="true" className="text-on-slate-soft">
+      <span aria-hidden="true" className="text-soft">
         ›
       </span>
       <span>{children}</span>

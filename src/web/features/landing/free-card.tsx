@@ -16,7 +16,7 @@ export function FreeCard({ children }: Readonly<{ children: ReactNode }>) {
       <h3 id="free-title" className="text-title">
         Free analysis
       </h3>
-      <div className="mt-4 min-h-48">{children}</div>
+      <div className="mt-4 min-h-40">{children}</div>
       <div className="mt-auto pt-8">
         <div className="border-line border-t">
           <ContentList lines={CONTENTS} />

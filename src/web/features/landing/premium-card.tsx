@@ -38,7 +38,7 @@ export function PremiumCard() {
         <span className="text-soft">once, for {HOURS} hours. It never renews.</span>
       </p>
       <ContentList lines={CONTENTS} />
-      <div className="mt-8 flex flex-col gap-2">
+      <div className="mt-auto flex flex-col gap-2 pt-8">
         {isPremiumUser && isSessionLive ? (
           <Link to="/chatbot" className={buttonClass({})}>
             Return to Chatbot

@@ -14,7 +14,7 @@ export function PricingSection({ children }: Readonly<{ children: ReactNode }>) 
         One address or photo per visit, up to {FREE_CALLS_LANDING_PAGE} analyses a day, free. No
         account, no card.
       </p>
-      <div className="mt-10 grid items-start gap-5 lg:grid-cols-main">
+      <div className="plans mt-10 grid gap-5 lg:grid-cols-main">
         <FreeCard>{children}</FreeCard>
         <PremiumCard />
       </div>

@@ -116,11 +116,14 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
         {isPaying ? 'Processing' : payLabel(amountCents)}
       </Button>
       <p className="text-center text-small text-soft">
-        {payments.mode === 'stripe'
-          ? 'Payments are handled by Stripe. Your card details never reach our server.'
-          : 'Test mode: nothing is charged.'}{' '}
-        Payments are non-refundable: see the{' '}
-        <OutsideLink href="/terms">Terms of Service</OutsideLink>.
+        {payments.mode === 'stripe' ? (
+          <>
+            Payments are handled by Stripe. Your card details never reach our server. Payments are
+            non-refundable: see the <OutsideLink href="/terms">Terms of Service</OutsideLink>.
+          </>
+        ) : (
+          'Test mode: nothing is charged.'
+        )}
       </p>
     </form>
   )

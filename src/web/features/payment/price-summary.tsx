@@ -15,7 +15,7 @@ export function PriceSummary({ kind, amountCents }: PriceSummaryProps) {
   const isReduced = amountCents < PREMIUM_PRICE_CENTS
   return (
     <div className="rounded-control border border-line bg-wash px-4 py-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-lead">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold text-reading">
         <span>{NAMES[kind]}</span>
         <span className="tabular-nums">
           {isReduced ? (

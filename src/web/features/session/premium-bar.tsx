@@ -20,7 +20,7 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
   return (
     <section aria-label="Your session">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-card sm:px-6">
-        <dl className="grid grow grid-cols-2 gap-x-8 sm:flex">
+        <dl className="flex grow flex-wrap gap-x-6 gap-y-1 sm:gap-x-8">
           <div>
             <dt className="text-small text-soft">Session time</dt>
             <dd className="text-reading">

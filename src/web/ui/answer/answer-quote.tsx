@@ -38,7 +38,7 @@ export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
           size="small"
           aria-describedby={quoteId}
           onClick={(event) => onShow(citation, event.currentTarget)}
-          className="-ml-3.5 text-link"
+          className="-ml-3 text-link"
         >
           Show in document
         </Button>
