@@ -22,7 +22,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   small: 'min-h-9 px-3 text-small',
   medium: 'min-h-11 px-5 text-body',
   large: 'min-h-12 px-6 text-reading',
-  tile: 'min-h-20 flex-col px-2 py-3 text-body',
+  tile: 'min-h-24 flex-col px-1 py-3 text-body',
 }
 
 /** The classes of a button, for buttons and for links that look like one. */
