@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { addUrl, answers, openPhotoForm, READ_WITHIN } from '../e2e/support/free-analysis.ts'
 import { asFile, photograph, printPolicy } from '../e2e/support/policy-pictures.ts'
+import { addPolicy } from './add-policy.ts'
 import { test } from './screens.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Free analysis' })
@@ -43,7 +44,7 @@ test('analysis @documents', async ({ page, pages, look }) => {
     await route.continue()
   })
   await page.goto('/')
-  await addUrl(page, `${pages.origin}/own-policy`)
+  await addPolicy(page, pages)
   await expect(page.getByText('The analysis starts in a moment.')).toBeVisible()
   await look('captured', { at: panel(page) })
   await expect(page.getByText('of 7 questions answered')).toBeVisible()
@@ -82,7 +83,7 @@ test('chatbot-free', async ({ page, pages, look }) => {
   await page.goto('/chatbot')
   await expect(page.getByRole('region', { name: 'Your questions' })).toBeVisible()
   await look('chatbot-free')
-  await addUrl(page, `${pages.origin}/own-policy`)
+  await addPolicy(page, pages)
   await expect(answers(page)).toHaveCount(7)
   const field = page.getByRole('textbox', { name: 'Ask about the document' })
   await field.fill('Do they use cookies?')

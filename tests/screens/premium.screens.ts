@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { addUrl, toast } from '../e2e/support/free-analysis.ts'
+import { toast } from '../e2e/support/free-analysis.ts'
 import { openSession } from '../e2e/support/open-session.ts'
 import { lookAt } from '../e2e/support/paid-session.ts'
 import { liveVisit, stubPayments } from '../e2e/support/stub-payments.ts'
 import { openUpload } from '../e2e/support/upload.ts'
 import { ask, conversation, reply, TIDEWATER_POLICY } from '../e2e/support/workplace.ts'
+import { addPolicy } from './add-policy.ts'
 import { test } from './screens.ts'
 
 const MINUTE_MS = 60_000
@@ -23,7 +24,7 @@ test('premium @documents', async ({ page, pages, look }) => {
   await look('paste-dialog', { isInSightOnly: true })
   await page.getByRole('button', { name: 'Add Text' }).click()
   await expect(conversation(page).getByRole('article')).toHaveCount(7)
-  await addUrl(page, `${pages.origin}/own-policy`)
+  await addPolicy(page, pages)
   await expect(page.getByRole('button', { name: 'Append' })).toBeVisible()
   await look('conflict-dialog', { isInSightOnly: true })
   await page.getByRole('button', { name: 'Append' }).click()
@@ -37,7 +38,7 @@ test('premium @documents', async ({ page, pages, look }) => {
   await page.getByRole('button', { name: 'Attach' }).click()
   await look('attach-menu', { isInSightOnly: true })
   await page.keyboard.press('Escape')
-  await reply(page, QUESTION).getByRole('button', { name: 'Show in document' }).first().click()
+  await reply(page, QUESTION).getByRole('button', { name: 'Show in document' }).last().click()
   await reply(page, QUESTION).scrollIntoViewIfNeeded()
   await look('chatbot', { isForDocuments: true, isInSightOnly: true })
   await page.getByRole('link', { name: 'Export' }).click()

@@ -33,7 +33,10 @@ export const ChatItem = memo(function ChatItem({
   const titleId = useId()
   const { id, question, state } = entry
   return (
-    <article aria-labelledby={titleId} className="rounded-card border border-line p-4">
+    <article
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-raised p-4 sm:p-5"
+    >
       <h3 id={titleId} dir="auto" className="whitespace-pre-line font-semibold wrap-anywhere">
         {question}
       </h3>
