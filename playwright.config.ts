@@ -46,7 +46,13 @@ export default defineConfig({
   // A wait ends as soon as it is fulfilled; the limit only has to be above a busy machine's.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  use: { launchOptions, trace: 'retain-on-failure', timezoneId: 'Europe/Berlin', locale: 'en-GB' },
+  // A trace of each journey costs a third of the processor's time: it is kept where it is asked for.
+  use: {
+    launchOptions,
+    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
+    timezoneId: 'Europe/Berlin',
+    locale: 'en-GB',
+  },
   projects: [
     {
       name: 'desktop',

@@ -51,7 +51,7 @@ export async function startCall<Event>(
   call: Readonly<{ account: CallAccount; asker: Asker; route: string }>,
   work: CallWork<Event>,
   signal: AbortSignal,
-): Promise<AsyncGenerator<Event | CallEvent>> {
+): Promise<AsyncGenerator<readonly (Event | CallEvent)[]>> {
   const { callId, digest, reserve, giveBack, takeRun } = call.account
   // Work that was left gives its call back when it ends: before, nobody knows whether it is paid.
   await deps.running.untilLeftEnds(callId)
@@ -74,8 +74,8 @@ export async function startCall<Event>(
   )
 }
 
-async function* replay<Event>(events: readonly Event[]): AsyncGenerator<Event> {
-  yield* events
+async function* replay<Event>(events: readonly Event[]): AsyncGenerator<readonly Event[]> {
+  yield events
 }
 
 type PaidCall = Readonly<{

@@ -44,11 +44,14 @@ export async function* askAnalyst(
     )
   }
   let unanswered = tasks.length
-  for await (const happening of happenings.follow(signal)) {
-    if (happening.kind === 'answer') unanswered -= 1
-    yield happening
+  for await (const together of happenings.follow(signal)) {
+    for (const happening of together) {
+      if (happening.kind === 'answer') unanswered -= 1
+      yield happening
+    }
     if (unanswered === 0) return
   }
+  signal.throwIfAborted()
 }
 
 async function answerOne(

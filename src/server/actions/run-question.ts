@@ -29,6 +29,7 @@ import { AppError } from '../app-error.ts'
 import { ModelFailure, modelErrorOf } from '../model-failure.ts'
 import { type CallDeps, type CallWork, type Ending, startCall } from './answer-call.ts'
 import { type Asker, accountOf } from './call-account.ts'
+import { GatheredText } from './gathered-text.ts'
 import { requestDigest } from './request-digest.ts'
 import { cutWirePassage, wireDocumentStatements } from './wire-answer.ts'
 
@@ -68,7 +69,7 @@ export async function startQuestion(
   asker: Asker,
   request: QuestionRequest,
   signal: AbortSignal,
-): Promise<AsyncGenerator<QuestionEvent>> {
+): Promise<AsyncGenerator<readonly QuestionEvent[]>> {
   const { requestId } = request
   const digest = await requestDigest(deps, requestId, request)
   const use = { capture: null, callsPerDay: freeCallsOf('chatbot') }
@@ -124,18 +125,17 @@ function answer(
       await tell(toStep(checked(answerBuiltIn(task, models)), true))
       return { isForNothing: false }
     }
-    let told = Promise.resolve()
+    const words = new GatheredText((text) =>
+      tell({ event: { type: 'delta', text }, isKept: false, isWorthACall: true }),
+    )
     try {
-      const made = await analyst.answerQuestion(task, signal, (text) => {
-        const step = { event: { type: 'delta', text } as const, isKept: false, isWorthACall: true }
-        told = told.then(() => tell(step))
-      })
-      await told
+      const made = await analyst.answerQuestion(task, signal, (text) => words.add(text))
+      await words.told()
       metrics.modelCalls.inc({ outcome: 'answered' })
       await tell(toStep(checked(made), true))
       return { isForNothing: false }
     } catch (error) {
-      await told
+      await words.told()
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
