@@ -26,6 +26,8 @@ export const test = journey.extend<{ look: TakePicture }>({
   look: async ({ page }, use) => {
     await use(
       async (name, { at, isInSightOnly = at !== undefined, isForDocuments = false } = {}) => {
+        // Nothing is under the pointer.
+        await page.mouse.move(0, 0)
         if (!IS_FOR_DOCUMENTS) await takeAll(page, name, !isInSightOnly, at)
         else if (isForDocuments) await takeForDocuments(page, name)
       },
