@@ -38,6 +38,26 @@ describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colors) => {
   })
 })
 
+test('the browser’s own bars have the color of the page', () => {
+  const bars = readFileSync('src/web/index.html', 'utf8').matchAll(
+    /prefers-color-scheme: (light|dark)\)" content="#([0-9a-f]{6})"/g,
+  )
+  expect([...bars].map(([, scheme, digits]) => [scheme, digits])).toEqual([
+    ['light', SCHEMES.light.paper],
+    ['dark', SCHEMES.dark.paper],
+  ])
+})
+
+test('a shared card has the colors of the light scheme', () => {
+  const drawn = readFileSync('src/web/features/cards/draw-card.ts', 'utf8').matchAll(
+    /'#([0-9a-f]{6})'/g,
+  )
+  const others = [...drawn].filter(
+    ([, digits = '']) => !Object.values(SCHEMES.light).includes(digits),
+  )
+  expect(others.map(([color]) => color)).toEqual([])
+})
+
 /** The colors of a sheet by their names, as six hexadecimal digits. */
 function colorsOf(css: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
