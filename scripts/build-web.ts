@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { composePage, type PageParts, readTemplate } from './web-build/compose-page.ts'
 import { compressFolder } from './web-build/compress-folder.ts'
-import { modulesOf, readManifest } from './web-build/manifest.ts'
+import { laterModules, modulesOf, readManifest } from './web-build/manifest.ts'
 import { writeOcrFiles } from './web-build/ocr-files.ts'
 
 /**
@@ -60,7 +60,7 @@ async function writePages(): Promise<void> {
     const parts: PageParts = {
       title: page.title,
       description: page.description,
-      modules: modulesOf(manifest, ['hydrate.tsx', page.module]),
+      modules: modulesOf(manifest, [...laterModules(manifest), page.module]),
       body: await entry.renderPage(page.path),
     }
     await writeFile(join(OUT, page.file), composePage(template, parts))

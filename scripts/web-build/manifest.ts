@@ -4,13 +4,22 @@ import { z } from 'zod'
 /** The bundler's list of what became of each module, by its path below src/web. */
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+  }),
 )
 
 export type Manifest = z.infer<typeof manifestSchema>
 
 export async function readManifest(file: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+}
+
+/** What the first script of every page fetches later. */
+export function laterModules(manifest: Manifest): readonly string[] {
+  return manifest['index.html']?.dynamicImports ?? []
 }
 
 /** Addresses of these modules and of all they import at once, each one time, in a fixed order. */

@@ -3,6 +3,7 @@ import { characterErrorRate } from '../support/character-error-rate.ts'
 import {
   answers,
   documentText,
+  goToAnalysis,
   openPhotoForm,
   READ_WITHIN,
   toast,
@@ -38,6 +39,7 @@ test('from a picture of a page to seven answers', async ({ page, browser }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/')
+  await goToAnalysis(page)
   await expect(page.getByText('2 of 2')).toBeVisible()
   expect(loaded.filter((path) => /ocr|photo|prepare/.test(path))).toEqual([])
 

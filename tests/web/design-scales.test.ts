@@ -20,6 +20,8 @@ const ARBITRARY = [
   'group-open:',
   '[contain-intrinsic-size:auto_150rem]',
   '[content-visibility:auto]',
+  // Colors of the system's own, where it has taken over.
+  'forced-colors:',
   '[&::-moz-progress-bar]:',
   '[&::-webkit-progress-bar]:',
   '[&::-webkit-progress-value]:',

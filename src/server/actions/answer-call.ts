@@ -55,10 +55,12 @@ export async function startCall<Event>(
   const { callId, digest, reserve, giveBack, takeRun } = call.account
   // Work that was left gives its call back when it ends: before, nobody knows whether it is paid.
   await deps.running.untilLeftEnds(callId)
-  const isPaidHere = (await reserve()) === 'reserved'
+  const withRun = !deps.running.has(callId, digest)
+  const isPaidHere = (await reserve(withRun)) === 'reserved'
   const finished = isPaidHere ? undefined : deps.memory.find(callId, digest)
   if (finished !== undefined) return replay(finished)
-  if (!deps.running.has(callId, digest)) {
+  const hasRun = withRun && isPaidHere
+  if (!hasRun && !deps.running.has(callId, digest)) {
     try {
       await takeRun()
     } catch (error) {

@@ -4,7 +4,7 @@ import { API_PATHS } from '../../api/paths.ts'
 import type { QuestionEvent, QuestionRequest, WireQuestionDocument } from '../../api/questions.ts'
 import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnswerNotice, QuestionAnswer } from '../../core/analyst/answer.ts'
-import { answerQuestionByQuoting } from '../../core/analyst/answer-question.ts'
+import { answerQuestionBuiltIn } from '../../core/analyst/built-in-answers.ts'
 import { checkAnswer } from '../../core/analyst/check-answer.ts'
 import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
 import {
@@ -115,14 +115,15 @@ function answer(
   task: QuestionTask,
   ownDocuments: readonly QuestionDocument[],
 ): CallWork<QuestionStep> {
-  const { analyst, log, metrics, models } = deps
+  const { analyst, log, metrics } = deps
   const passages = passagesOf(task.documents)
+  const answerBuiltIn = () => standIn(task, ownDocuments, deps.models)
   const checked = (made: QuestionAnswer) =>
     citeOwnDocuments(checkAnswer(made, passages), ownDocuments)
   return async (tell, signal): Promise<Ending> => {
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
-      await tell(toStep(checked(answerBuiltIn(task, models)), true))
+      await tell(toStep(answerBuiltIn(), true))
       return { isForNothing: false }
     }
     const words = new GatheredText((text) =>
@@ -139,20 +140,21 @@ function answer(
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
-      const standIn = checked(answerBuiltIn(task, models))
-      await tell(toStep({ ...standIn, notices: [...standIn.notices, ...noticesOf(error)] }, false))
+      const made = answerBuiltIn()
+      await tell(toStep({ ...made, notices: [...made.notices, ...noticesOf(error)] }, false))
       const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
       return { isForNothing: true, modelError }
     }
   }
 }
 
-function answerBuiltIn(
-  { question, documents, earlier }: QuestionTask,
+function standIn(
+  { question, earlier }: QuestionTask,
+  ownDocuments: readonly QuestionDocument[],
   models: AnalystModels,
 ): QuestionAnswer {
   const before = earlier.map((turn) => turn.question)
-  return answerQuestionByQuoting(question, documents, before, models)
+  return answerQuestionBuiltIn(question, ownDocuments, before, models)
 }
 
 function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {

@@ -3,11 +3,16 @@
  * screenshot. Each function is sent to the browser whole, so it holds all that it needs.
  */
 
-type Sheets = Readonly<{ width: number; height: number; sheets: number; sharpness: number }>
+/** How a sheet is set: its letters, in pixels of a plain scan, and its colours. */
+export type Setting = Readonly<{ family: string; size: number; paper: string; ink: string }>
+
+type Sheets = Setting &
+  Readonly<{ width: number; height: number; sheets: number; sharpness: number }>
 type DrawnSheet = Readonly<{ address: string; text: string }>
 
-/** Prints the headings and paragraphs of the page, in letters of a book, on so many sheets. */
-export function drawSheets({ width, height, sheets, sharpness }: Sheets): DrawnSheet[] {
+/** Prints the headings and paragraphs of the page on so many sheets. */
+export function drawSheets(plan: Sheets): DrawnSheet[] {
+  const { width, height, sheets, sharpness, family, size, paper, ink } = plan
   const margin = 48
   const blocks = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd')]
     .filter((block) => block.querySelector('p,li') === null)
@@ -21,9 +26,9 @@ export function drawSheets({ width, height, sheets, sharpness }: Sheets): DrawnS
     const pen = canvas.getContext('2d')
     if (pen === null) throw new Error('no canvas')
     pen.scale(sharpness, sharpness)
-    pen.fillStyle = '#fff'
+    pen.fillStyle = paper
     pen.fillRect(0, 0, width, height)
-    pen.fillStyle = '#111'
+    pen.fillStyle = ink
     const linesOf = (text: string) => {
       const lines: string[] = []
       for (const word of text.split(/\s+/)) {
@@ -38,15 +43,15 @@ export function drawSheets({ width, height, sheets, sharpness }: Sheets): DrawnS
     let top = margin
     for (; next < blocks.length; next += 1) {
       const { text, isHeading } = blocks[next] ?? { text: '', isHeading: false }
-      pen.font = `${isHeading ? 'bold 25px' : '17px'} Georgia, "Times New Roman", serif`
-      const lineHeight = isHeading ? 30 : 25.5
+      pen.font = `${isHeading ? `bold ${size * 1.47}px` : `${size}px`} ${family}`
+      const lineHeight = size * (isHeading ? 1.76 : 1.5)
       const lines = linesOf(text)
       if (texts.length > 0 && top + lines.length * lineHeight > height - margin) break
       for (const line of lines) {
         pen.fillText(line, margin, top + 0.75 * lineHeight)
         top += lineHeight
       }
-      top += 17
+      top += size
       texts.push(text)
     }
     drawn.push({ address: canvas.toDataURL('image/png'), text: texts.join('\n') })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { drawPhoto, drawSheets, drawWords } from './draw-pictures.ts'
+import { drawPhoto, drawSheets, drawWords, type Setting } from './draw-pictures.ts'
 
 /** A picture for a file field, and the words that stand in it. */
 export type PolicyPicture = Readonly<{ name: string; picture: Buffer; text: string }>
@@ -9,6 +9,14 @@ const POLICY = 'tests/fixtures/pages/full-policy/source.html'
 /** A sheet of paper, at the sharpness of a plain scan. */
 const SHEET = { width: 900, height: 1_270 }
 
+/** Letters of a book. */
+const PLAIN: Setting = {
+  family: 'Georgia, "Times New Roman", serif',
+  size: 17,
+  paper: '#fff',
+  ink: '#111',
+}
+
 /** Pixels of a picture for each of a plain scan, along one side. */
 type Sharpness = Readonly<{ sharpness?: number }>
 
@@ -16,12 +24,18 @@ type Sharpness = Readonly<{ sharpness?: number }>
 export async function printPolicy(
   browser: Browser,
   sheets: number,
-  { sharpness = 1 }: Sharpness = {},
+  { sharpness = 1, ...setting }: Sharpness & Partial<Setting> = {},
 ): Promise<PolicyPicture[]> {
   const page = await browser.newPage()
   const html = readFileSync(POLICY, 'utf8')
   await page.setContent(html.slice(html.indexOf('<h1'), html.indexOf('</main>')))
-  const drawn = await page.evaluate(drawSheets, { ...SHEET, sheets, sharpness })
+  const drawn = await page.evaluate(drawSheets, {
+    ...SHEET,
+    ...PLAIN,
+    ...setting,
+    sheets,
+    sharpness,
+  })
   await page.close()
   return drawn.map(({ address, text }, index) => ({
     name: `page-${index + 1}.png`,

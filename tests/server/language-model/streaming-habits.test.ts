@@ -54,15 +54,8 @@ describe('a stream', () => {
   })
 
   test('that comes at once is handed on at once', async () => {
-    const answer: ModelAnswer = (response) => {
-      response.writeHead(200, EVENT_STREAM)
-      // A chunk of HTTP each, and all of them in one packet.
-      response.cork()
-      for (const frame of framesOf('No. They do not [1].')) response.write(frame)
-      response.uncork()
-      response.end()
-    }
-    const { pieces } = await askOnce(answer)
+    // Each frame is a chunk of HTTP, and all of them are one packet.
+    const { pieces } = await askOnce(say('No. They do not [1].'))
     expect(pieces).toEqual(['No. They do not [1].'])
   })
 

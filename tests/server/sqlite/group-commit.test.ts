@@ -107,7 +107,7 @@ describe('transactions that come together', () => {
           )
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 

@@ -34,9 +34,10 @@ export class TextWithoutPrompt {
    */
   add(piece: string, isWhole: boolean): string {
     this.#text += piece
+    // A role that may still come begins behind `until`, and with a word: a space parts it from others.
     const { told, until, afterRoles } = readWithoutPrompt(this.#text, isWhole)
     const added = told.slice(this.#told)
-    const from = lastPlainGap(this.#text, afterRoles, until)
+    const from = lastGap(this.#text, afterRoles, until)
     this.#told = from === 0 ? told.length : until - from
     this.#text = this.#text.slice(from)
     return added
@@ -65,13 +66,11 @@ function beginningOfRole(text: string): number {
 }
 
 const SPACE = /\s/
-/** What may stand in a mark that is taken out, in front of a space. */
-const IN_MARK = /[[\d\s,]/
 
-/** The last space between two places that stands in no mark; the first of them where there is none. */
-function lastPlainGap(text: string, from: number, to: number): number {
+/** The last space between two places; 0 where there is none. */
+function lastGap(text: string, from: number, to: number): number {
   for (let at = to - 1; at > from; at -= 1) {
-    if (SPACE.test(text.charAt(at)) && !IN_MARK.test(text.charAt(at - 1))) return at
+    if (SPACE.test(text.charAt(at))) return at
   }
   return 0
 }

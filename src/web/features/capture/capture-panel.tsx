@@ -1,10 +1,12 @@
 import { Camera, FileText, Link2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
+import { PrivateModeSwitch } from './private-mode-switch.tsx'
 import { useFileDrop } from './upload/use-file-drop.ts'
 import type { Capture } from './use-capture.ts'
 
@@ -13,10 +15,16 @@ const PhotoForm = lazy(() => import('./photo-form.tsx'))
 /** Fetched when somebody reaches for 'Upload'. */
 const UploadForm = lazy(() => import('./upload/upload-form.tsx'))
 
+const NO_OTHERS: readonly PolicyDocument[] = []
+
 type CapturePanelProps = Readonly<{
   capture: Capture
   /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
   moreButtons?: ReactNode
+  /** Opens where a text is pasted, for who does not want to give an address. */
+  onPaste: () => void
+  /** Documents that are at hand besides the one that was captured. */
+  others?: readonly PolicyDocument[]
   /** Whether pictures may be saved in this browser. */
   asksToSavePhotos?: boolean
   /** The document that was captured, where there is one. */
@@ -34,6 +42,8 @@ function sayNoContent(): void {
 export function CapturePanel({
   capture,
   moreButtons,
+  onPaste,
+  others = NO_OTHERS,
   asksToSavePhotos = false,
   children,
 }: CapturePanelProps) {
@@ -71,11 +81,13 @@ export function CapturePanel({
   }
   // The form for files, where it is open, takes them itself.
   useFileDrop(canUpload && state.entry.kind !== 'file', openUpload)
+  const documents = state.captured === undefined ? others : [...others, state.captured.document]
   // Of many ways none is the first.
   const isWide = moreButtons !== undefined
-  const variant = hasDocument || isWide ? 'secondary' : 'primary'
+  const variant = documents.length > 0 || isWide ? 'secondary' : 'primary'
   return (
     <>
+      <PrivateModeSwitch isLate={documents.some(({ staysOnDevice }) => staysOnDevice !== true)} />
       {isClosed ? (
         <div className={`grid gap-3 ${WAYS[isWide ? 'four' : 'two']}`}>
           <Button ref={photoOpener} size="tile" onClick={openPhoto} variant={variant}>
@@ -101,7 +113,13 @@ export function CapturePanel({
         </div>
       ) : null}
       {state.entry.kind === 'open' || state.entry.kind === 'fetching' ? (
-        <AddressForm capture={{ ...capture, closeForm: closeAndReturn }} />
+        <AddressForm
+          capture={{ ...capture, closeForm: closeAndReturn }}
+          onPaste={() => {
+            closeAndReturn()
+            onPaste()
+          }}
+        />
       ) : null}
       {state.entry.kind === 'photo' ? (
         <Suspense fallback={<Spinner />}>

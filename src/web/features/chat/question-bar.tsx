@@ -6,6 +6,7 @@ import {
 } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { characterLimitText, WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
+import { PRIVATE_QUESTION_TEXT } from '../../content/private-mode-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AttachmentMenu, type Attachments } from './attachment-menu.tsx'
@@ -21,6 +22,8 @@ type QuestionBarProps = Readonly<{
   isBusy: boolean
   /** No call is left to ask with. */
   isOutOfCalls: boolean
+  /** The answer is made on this device, at no call. */
+  isPrivate: boolean
   /** Tells whether the question was taken; one that was not stays in the field. */
   onAsk: (question: string) => boolean
   onStop: () => void
@@ -34,6 +37,7 @@ export function QuestionBar({
   tier,
   isBusy,
   isOutOfCalls,
+  isPrivate,
   onAsk,
   onStop,
   attachments,
@@ -50,7 +54,7 @@ export function QuestionBar({
   const limitText = hasTooManyWords
     ? wordLimitText(maxWords, tier)
     : characterLimitText(maxCharacters, tier)
-  const canSend = question.trim() !== '' && !isTooLong && !isBusy && !isOutOfCalls
+  const canSend = question.trim() !== '' && !isTooLong && !isBusy && (isPrivate || !isOutOfCalls)
 
   const submit = () => {
     if (isTooLong) {
@@ -97,6 +101,9 @@ export function QuestionBar({
           >
             {words} / {maxWords} words
             {isTooLong ? <span className="mt-1 block">{limitText}</span> : null}
+            {isPrivate ? (
+              <span className="mt-1 block text-soft">{PRIVATE_QUESTION_TEXT}</span>
+            ) : null}
           </p>
           <div className="ml-auto flex gap-2">
             <AttachmentMenu {...attachments} />

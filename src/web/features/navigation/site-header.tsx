@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { useHeaderVariant } from './use-header-variant.ts'
@@ -17,13 +17,13 @@ export function SiteHeader({ kind }: SiteHeaderProps) {
     // On a low screen, or with large type, a bar that stays would leave no room to read.
     <header className="z-30 border-line border-b bg-paper high:sticky high:top-0">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center tiny:flex-nowrap gap-x-2 gap-y-2 px-5 py-2 sm:px-8">
-        <Link
+        <PageLink
           to="/"
           className="mr-auto -ml-1 flex items-center gap-3 rounded-control px-1 py-1 font-semibold text-lead text-ink tracking-brand no-underline"
         >
           <BrandMark />
           <span className={nameLook}>Plainclause</span>
-        </Link>
+        </PageLink>
         <HeaderLinks kind={kind} />
         <div className="flex min-w-0 items-center gap-2 max-tiny:flex-wrap">
           <HeaderActions />

@@ -29,6 +29,8 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
       <CapturePanel
         capture={intake.capture}
         asksToSavePhotos
+        others={texts}
+        onPaste={onPaste}
         moreButtons={
           <Button size="tile" variant="secondary" onClick={onPaste}>
             <ClipboardPaste aria-hidden="true" size={24} />
