@@ -31,7 +31,7 @@ export function PremiumCard() {
       <h3 id="premium-title" className="text-title">
         Premium session
       </h3>
-      <p className="mt-4 flex items-baseline gap-2">
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold text-heading tabular-nums">
           {formatPrice(PREMIUM_PRICE_CENTS)}
         </span>
