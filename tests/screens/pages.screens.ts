@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { stubPayments } from '../e2e/support/stub-payments.ts'
 import { test } from './screens.ts'
 
@@ -13,7 +13,9 @@ const PAGES = {
 
 test('landing @documents', async ({ page, look }) => {
   await page.goto('/')
+  await reachForPanel(page)
   await expect(page.getByText('2 of 2')).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await look('landing', { isForDocuments: true })
 })
 
@@ -62,6 +64,7 @@ test.describe('failures', () => {
   test('part-failed', async ({ page, look }) => {
     await page.route(/assets\/try-section/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/')
+    await reachForPanel(page)
     const part = page.locator('#pricing')
     await expect(part.getByRole('alert')).toBeVisible()
     await look('part-failed', { at: part })
@@ -88,9 +91,15 @@ test('limit-reached', async ({ page, look }) => {
   ] as const) {
     await stubPayments(page, { visit: { free: { ...free, callsUsedToday } } })
     await page.goto(path)
+    if (path === '/') await reachForPanel(page)
     await expect(page.getByText(/^0 of/)).toBeVisible()
     await page.getByRole('button', { name: 'Add URL' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'API Call Limit' })).toBeVisible()
     await look(name, { isInSightOnly: true })
   }
 })
+
+/** The panel's code comes when it comes near. */
+async function reachForPanel(page: Page): Promise<void> {
+  await page.locator('#pricing').scrollIntoViewIfNeeded()
+}

@@ -53,6 +53,7 @@ export const DocumentMessage = memo(function DocumentMessage({
             record={record}
             isAddedHere={isAddedHere}
             onShow={show}
+            onRead={(opener) => onShow(documentId, undefined, opener)}
             {...others}
           />
         </>
