@@ -29,5 +29,5 @@ export function VerdictMark({ tone, children }: VerdictMarkProps) {
 /** The icon of a tone alone, before words that say the same. */
 export function ToneIcon({ tone }: Readonly<{ tone: Tone }>) {
   const { Icon, ink } = LOOKS[tone]
-  return <Icon aria-hidden="true" size={18} className={`shrink-0 ${ink}`} />
+  return <Icon aria-hidden="true" size={20} className={`shrink-0 ${ink}`} />
 }
