@@ -89,7 +89,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       </ol>
       {after}
       {run.phase === 'running' || answers.length === 0 ? null : (
-        <div className="mt-2 -ml-3.5 flex flex-wrap items-center gap-x-2">
+        <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-2">
           <CopyButton text={answersText(documentTitle, answers)} what="the answers" />
           {actions}
         </div>
