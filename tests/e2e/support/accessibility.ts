@@ -6,8 +6,13 @@ export type Choose = (axe: AxeBuilder) => AxeBuilder
 
 /** What axe finds on a page once everything that moves or fades on it has come to rest. */
 export async function violations(page: Page, choose: Choose = (axe) => axe) {
-  await page.waitForFunction(isAtRest)
+  await untilAtRest(page)
   return (await choose(new AxeBuilder({ page })).analyze()).violations
+}
+
+/** Waits until everything that moves or fades on a page has come to rest. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(isAtRest)
 }
 
 /** Runs in the browser. What turns for as long as something is awaited never comes to rest. */
