@@ -4,7 +4,11 @@ import { z } from 'zod'
 /** The bundler's list of what became of each module, by its path below src/web. */
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
+  }),
 )
 
 export type Manifest = z.infer<typeof manifestSchema>
@@ -13,16 +17,39 @@ export async function readManifest(file: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
+function chunkOf(manifest: Manifest, name: string): Manifest[string] {
+  const chunk = manifest[name]
+  if (chunk === undefined) throw new Error(`The bundle has no module ${name}.`)
+  return chunk
+}
+
 /** Addresses of these modules and of all they import at once, each one time, in a fixed order. */
 export function modulesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const addresses = new Set<string>()
   const visit = (name: string): void => {
-    const chunk = manifest[name]
-    if (chunk === undefined) throw new Error(`The bundle has no module ${name}.`)
+    const chunk = chunkOf(manifest, name)
     if (addresses.has(`/${chunk.file}`)) return
     addresses.add(`/${chunk.file}`)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const name of modules) visit(name)
   return [...addresses]
+}
+
+/** Addresses of all that can be reached from a module, at once or later, but not by way of `without`. */
+export function reachableFrom(
+  manifest: Manifest,
+  module: string,
+  without: readonly string[],
+): readonly string[] {
+  const reached = new Set<string>()
+  const visit = (name: string): void => {
+    if (reached.has(name) || without.includes(name)) return
+    reached.add(name)
+    const { imports = [], dynamicImports = [] } = chunkOf(manifest, name)
+    for (const next of [...imports, ...dynamicImports]) visit(next)
+  }
+  for (const name of without) chunkOf(manifest, name)
+  visit(module)
+  return [...new Set([...reached].map((name) => `/${chunkOf(manifest, name).file}`))]
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
+import { OfflineNotice } from './features/navigation/offline-notice.tsx'
 import { RouteArrival } from './features/navigation/route-arrival.tsx'
 import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader } from './features/navigation/site-header.tsx'
@@ -16,6 +17,7 @@ const PrivacyPage = lazy(() => import('./pages/privacy-page.tsx'))
 const FaqPage = lazy(() => import('./pages/faq-page.tsx'))
 const PrivacyTipsPage = lazy(() => import('./pages/privacy-tips-page.tsx'))
 const ExportSummaryPage = lazy(() => import('./pages/export-summary-page.tsx'))
+const OfflinePage = lazy(() => import('./pages/offline-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 /** Every screen there is, between the header and the footer. */
@@ -25,6 +27,7 @@ export function App() {
     <>
       <SkipLink />
       <SiteHeader kind={pathname === '/' ? 'landing' : 'inner'} />
+      <OfflineNotice />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <LoadingBoundary place={pathname} fallback={<PageLoadingFailure />}>
@@ -36,6 +39,7 @@ export function App() {
               <Route path="/faq" element={<FaqPage />} />
               <Route path="/privacy-tips" element={<PrivacyTipsPage />} />
               <Route path="/export-summary" element={<ExportSummaryPage />} />
+              <Route path="/offline" element={<OfflinePage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Routes>
           </LoadingBoundary>
