@@ -46,7 +46,14 @@ export default defineConfig({
   // A wait ends as soon as it is fulfilled; the limit only has to be above a busy machine's.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  use: { launchOptions, trace: 'retain-on-failure', timezoneId: 'Europe/Berlin', locale: 'en-GB' },
+  use: {
+    launchOptions,
+    trace: 'retain-on-failure',
+    timezoneId: 'Europe/Berlin',
+    locale: 'en-GB',
+    // It would fetch the whole site for each journey. Those about it allow it.
+    serviceWorkers: 'block',
+  },
   projects: [
     {
       name: 'desktop',
