@@ -96,7 +96,7 @@ export function loadWebsite(
     files.set(`/${name}`, webFile(name, readFileSync(join(folder, name)), join(folder, name)))
   }
   const worker = join(folder, hasServiceWorker ? SERVICE_WORKER : SERVICE_WORKER_OFF)
-  const workerText = readFileSync(worker, 'utf8').replace(SITE_VERSION, version)
+  const workerText = readFileSync(worker, 'utf8').replaceAll(SITE_VERSION, version)
   files.set(`/${SERVICE_WORKER}`, webFile(SERVICE_WORKER, Buffer.from(workerText)))
   files.delete(`/${SERVICE_WORKER_OFF}`)
   return {

@@ -9,16 +9,18 @@ import type { SiteList } from './site-list.ts'
  * docs/decisions/0020 says why each step is as it is, docs/operating.md how it is turned off.
  */
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build. */
+/** Put in by the build, as a whole wherever it stands. */
 declare const SITE_LIST: SiteList
+
+const list = SITE_LIST
 
 const platform: Platform = { caches, fetch: (request, init) => fetch(request, init) }
 
-self.addEventListener('install', (event) => event.waitUntil(keepSite(SITE_LIST, platform)))
+self.addEventListener('install', (event) => event.waitUntil(keepSite(list, platform)))
 
 // The one before goes on until its last tab is closed: each tab keeps the files of its own build.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetEarlierSites(SITE_LIST, platform).then(() => self.clients.claim()))
+  event.waitUntil(forgetEarlierSites(list, platform).then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -28,7 +30,7 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(
         answerPage({
           fromNetwork: () => fetch(request),
-          fromKept: () => keptPage(request.url, SITE_LIST, platform),
+          fromKept: () => keptPage(request.url, list, platform),
           timeIsUp: new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS)),
         }),
       )

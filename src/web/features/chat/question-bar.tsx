@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import {
   FREE_QUESTION_MAX_WORDS,
   PREMIUM_QUESTION_MAX_WORDS,
@@ -6,6 +6,7 @@ import {
 } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { characterLimitText, WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
+import { useClearOfKeyboard } from '../../lib/keyboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { INPUT_CLASS } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -15,7 +16,7 @@ const MAX_WORDS = { free: FREE_QUESTION_MAX_WORDS, premium: PREMIUM_QUESTION_MAX
 
 /** Stays at the foot of the screen while the conversation scrolls, where that leaves room for it. */
 const STAYING =
-  '-mx-3 rounded-t-card bg-paper px-3 pt-3 pb-4 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0'
+  '-mx-3 foot-4 rounded-t-card bg-paper px-3 pt-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-(--keyboard)'
 
 type QuestionBarProps = Readonly<{
   tier: keyof typeof MAX_WORDS
@@ -42,6 +43,8 @@ export function QuestionBar({
 }: QuestionBarProps) {
   const fieldId = useId()
   const countId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useClearOfKeyboard(form, { block: 'part' })
   const [question, setQuestion] = useState('')
   const maxWords = MAX_WORDS[tier]
   const words = countWords(question)
@@ -70,6 +73,7 @@ export function QuestionBar({
 
   return (
     <form
+      ref={form}
       data-question-bar
       className={`relative mt-6 ${isStaying ? STAYING : ''}`}
       onSubmit={(event) => {
