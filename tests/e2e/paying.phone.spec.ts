@@ -8,7 +8,14 @@ import {
   payWith,
 } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { ask, conversation, paste, questionField, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+import {
+  ask,
+  conversation,
+  paste,
+  questionField,
+  reply,
+  TIDEWATER_POLICY,
+} from './support/workplace.ts'
 
 test('on a phone the reason of a failure is in sight, and the session opens after it', async ({
   page,

@@ -7,6 +7,7 @@ import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { answersOf, type QuestionStates } from './analysis-run.ts'
 import type { LiveTexts } from './live-texts.ts'
 import { QuestionItem } from './question-item.tsx'
+import { TakeAlong } from './take-along.tsx'
 
 type AnalysisResultsProps = Readonly<{
   documentTitle: string
@@ -61,6 +62,7 @@ export function AnalysisResults({
           />
         ))}
       </ol>
+      <TakeAlong title={documentTitle} answers={answers} />
     </section>
   )
 }
