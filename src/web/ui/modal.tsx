@@ -81,7 +81,7 @@ export function Modal({
                 type="button"
                 aria-label="Close"
                 onClick={onClose}
-                className="-m-2 shrink-0 rounded-control p-2 text-soft hover:bg-wash hover:text-ink"
+                className="-m-2 shrink-0 rounded-control p-2 pointer-coarse:-m-3 pointer-coarse:p-3 text-soft hover:bg-wash hover:text-ink"
               >
                 <X aria-hidden="true" size={20} />
               </button>

@@ -100,7 +100,11 @@ export function QuestionBar({
           className={`text-small tabular-nums ${isTooLong ? 'text-bad' : 'text-soft'}`}
         >
           {words} / {maxWords} words
-          {isTooLong ? <span className="mt-1 block">{limitText}</span> : null}
+          {isTooLong ? (
+            <span role="alert" className="mt-1 block">
+              {limitText}
+            </span>
+          ) : null}
         </p>
         <div className="flex flex-wrap items-start gap-3">
           <AttachmentMenu {...attachments} />

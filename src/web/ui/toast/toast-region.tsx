@@ -55,7 +55,7 @@ function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
       </div>
       <Toast.Close
         aria-label="Dismiss"
-        className="-m-1.5 shrink-0 rounded-control p-1.5 text-soft hover:bg-wash hover:text-ink"
+        className="-m-1.5 shrink-0 rounded-control p-1.5 pointer-coarse:-m-3 pointer-coarse:p-3 text-soft hover:bg-wash hover:text-ink"
       >
         <X aria-hidden="true" size={18} />
       </Toast.Close>
