@@ -9,9 +9,6 @@ const TEXT_SPACING = `
   }
   p { margin-bottom: 2em !important; }
 `
-/** A page has fewer stops; where the focus never comes round, the walk ends. */
-const STOPS_MAX = 120
-
 /**
  * What is cut off or stands out of the screen at 320 px once a visitor spaces the text, in words; the
  * page has its own size and spacing again afterwards (1.4.10, 1.4.12).
@@ -46,37 +43,39 @@ export async function cutBySpacing(page: Page): Promise<readonly string[]> {
   return cut
 }
 
-/** Controls that have the keyboard's focus while nothing of them is to be seen (2.4.11). */
+/**
+ * Controls of which nothing is to be seen while they have the focus (2.4.11): all that the keyboard
+ * reaches, in its order, or those of the dialog that is open. A browser scrolls to a control that a
+ * script focuses as it does for the keyboard.
+ */
 export async function obscuredStops(page: Page): Promise<readonly string[]> {
-  await page.evaluate(() => document.documentElement.setAttribute('data-stops', '0'))
-  const obscured: string[] = []
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    await page.keyboard.press('Tab')
-    const found = await page.evaluate(lookAtFocus)
-    if (found.isRoundTrip) break
-    if (found.obscured !== undefined) obscured.push(found.obscured)
-  }
-  await page.evaluate(() => {
-    for (const seen of document.querySelectorAll('[data-stop]')) seen.removeAttribute('data-stop')
+  return await page.evaluate(async () => {
+    const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+    const place = document.querySelector('dialog:modal') ?? document
+    const isSeen = (control: Element) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const parts = [0.1, 0.5, 0.9]
+      return parts.some((x) =>
+        parts.some((y) => {
+          const hit = document.elementFromPoint(left + width * x, top + height * y)
+          return hit !== null && (control.contains(hit) || hit.contains(control))
+        }),
+      )
+    }
+    const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const obscured: string[] = []
+    for (const control of place.querySelectorAll<HTMLElement>(stops)) {
+      control.focus()
+      // What cannot have the focus, disabled or hidden, is no stop; nor is what only passes it on.
+      if (document.activeElement !== control || control.getBoundingClientRect().width <= 1) continue
+      if (isSeen(control)) continue
+      // What appears with the focus takes a moment, even where less motion is asked for.
+      await nextFrame()
+      await nextFrame()
+      if (isSeen(control)) continue
+      const name = control.getAttribute('aria-label') ?? control.innerText.slice(0, 60)
+      obscured.push(`${control.tagName} “${name}”`)
+    }
+    return obscured
   })
-  return obscured
-}
-
-/** Runs in the browser: whether any of nine points of the focused control shows it. */
-function lookAtFocus(): { isRoundTrip: boolean; obscured?: string } {
-  const focused = document.activeElement
-  if (focused === null || focused === document.body || focused.hasAttribute('data-stop')) {
-    return { isRoundTrip: true }
-  }
-  focused.setAttribute('data-stop', '')
-  const { left, top, width, height } = focused.getBoundingClientRect()
-  const isSeen = [0.1, 0.5, 0.9].some((x) =>
-    [0.1, 0.5, 0.9].some((y) => {
-      const hit = document.elementFromPoint(left + width * x, top + height * y)
-      return hit !== null && (focused.contains(hit) || hit.contains(focused))
-    }),
-  )
-  if (isSeen) return { isRoundTrip: false }
-  const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 60)
-  return { isRoundTrip: false, obscured: `${focused.tagName} “${name}” at ${Math.round(top)}` }
 }

@@ -72,7 +72,8 @@ export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly Show
       ))}
       <Toast.Viewport
         label="Messages ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-105 flex-col gap-3 p-4 foot-4 in-[dialog]:max-sm:static sm:p-6 print:hidden"
+        data-toasts
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-105 flex-col gap-3 p-4 foot-4 low:top-(--edge-top) low:bottom-auto in-[dialog]:max-sm:static sm:p-6 print:hidden"
       />
     </Toast.Provider>
   )
