@@ -46,9 +46,10 @@ export default defineConfig({
   // A wait ends as soon as it is fulfilled; the limit only has to be above a busy machine's.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  // A trace of each journey costs a third of the processor's time: it is kept where it is asked for.
   use: {
     launchOptions,
-    trace: 'retain-on-failure',
+    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     timezoneId: 'Europe/Berlin',
     locale: 'en-GB',
     // It would fetch the whole site for each journey. Those about it allow it.

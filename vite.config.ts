@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHUNK_GROUPS } from './scripts/web-build/chunk-groups.ts'
 
 /** Where a server started by `npm start` listens; the development server passes the API on to it. */
 const API_ORIGIN = 'http://127.0.0.1:3000'
@@ -23,13 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs and what changes least: one file, kept by the browser for long.
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
-            },
-          ],
+          groups: CHUNK_GROUPS,
         },
       },
     },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { LOAD_TITLES } from './load/titles.ts'
 import type { Figure } from './measure.ts'
+import { WEB_TITLES } from './web/titles.ts'
 
 const RESULTS = 'bench/results.md'
 
@@ -12,8 +13,7 @@ export const RESULT_TITLES = {
   analyst: 'Built-in analyst on labelled sets, beside plain baselines',
   'server-overhead':
     'An analysis with a language model, beside the same seven calls without our server',
-  'landing-page':
-    'Landing page, beside the same page without script (slow 4G, processor 4 times slower)',
+  ...WEB_TITLES,
   ocr: 'Text of a picture in the browser, beside the native Tesseract on one thread',
   ...LOAD_TITLES,
 } as const
@@ -35,7 +35,7 @@ export function withParts(
     const figures = measured.get(name as ResultName)
     return figures === undefined ? sectionOf(before, title) : writeSection(title, figures)
   })
-  const head = `# Figures\n\nWritten by \`npm run bench\` and \`npm run bench:load\`. Times are medians on ${cpus().length} cores and noisy; the ratios are what to look at: both sides ran in turns in one run.\n`
+  const head = `# Figures\n\nWritten by \`npm run bench\`, \`npm run bench:web\` and \`npm run bench:load\`. Times are medians on ${cpus().length} cores and noisy; the ratios are what to look at: both sides ran in turns in one run.\n`
   return [head, ...sections.filter((part) => part !== '')].join('\n')
 }
 

@@ -1,6 +1,7 @@
 import type { LoadPart } from './load/titles.ts'
 import type { Figure } from './measure.ts'
 import { RESULT_TITLES, type ResultName, writeResults } from './results-file.ts'
+import type { WebPart } from './web/titles.ts'
 
 /**
  * `npm run bench`: measures, and writes bench/results.md. With names as arguments only those run, and
@@ -9,14 +10,13 @@ import { RESULT_TITLES, type ResultName, writeResults } from './results-file.ts'
 
 const SHARED_DATA = '../shared/data'
 
-type BenchName = Exclude<ResultName, LoadPart>
+type BenchName = Exclude<ResultName, LoadPart | WebPart>
 
 const BENCHES: Readonly<Record<BenchName, () => Promise<readonly Figure[]>>> = {
   'page-text': async () => (await import('./page-text.ts')).benchPageText(SHARED_DATA),
   'seven-answers': async () => (await import('./seven-answers.ts')).benchSevenAnswers(),
   analyst: async () => (await import('./analyst/bench-sets.ts')).benchSets(SHARED_DATA),
   'server-overhead': async () => (await import('./server-overhead.ts')).benchServerOverhead(),
-  'landing-page': async () => (await import('./landing-page.ts')).benchLandingPage(),
   ocr: async () => (await import('./ocr.ts')).benchOcr(),
 }
 

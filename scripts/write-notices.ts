@@ -14,7 +14,6 @@ type LockedPackage = Readonly<{
 
 /** Packages of the website's bundle; all others of its kind build or test it. */
 const BUNDLED = [
-  '@tesseract.js-data/eng',
   '@radix-ui/react-toast',
   '@tanstack/react-query',
   'chardet',
@@ -40,6 +39,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** No package holds this model. Its licence is the one that its engine has, to the letter. */
+const ENGLISH_MODEL = 'English model of Tesseract (tessdata_fast 4.1.0, without dictionaries)'
+
 const FILE = 'NOTICES.md'
 const LICENCE_FILE = /^(?:licen[cs]e|copying)(?:[.-].*)?$/i
 
@@ -54,7 +56,8 @@ export function composeNotices(): string {
     const { version, license } = lockedPackage(locked, name)
     return `## ${name} ${version}\n\nLicence: ${license ?? 'see below'}\n\n${quote(licenceText(name))}${partsOf(name)}`
   })
-  return `# Notices\n\nPlainclause ships with these packages, each under its own licence.\n\n${sections.join('\n\n')}\n`
+  const data = `## ${ENGLISH_MODEL}\n\nLicence: Apache-2.0\n\n${quote(licenceText('tesseract.js-core'))}`
+  return `# Notices\n\nPlainclause ships with these packages and data, each under its own licence.\n\n${[...sections, data].join('\n\n')}\n`
 }
 
 function closure(

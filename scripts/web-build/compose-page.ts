@@ -48,7 +48,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-function headOf({ title, description, modules }: PageParts): string {
+function headOf({ title, description }: PageParts): string {
   return [
     `<meta name="description" content="${escapeHtml(description)}" />`,
     '<meta property="og:type" content="website" />',
@@ -56,11 +56,17 @@ function headOf({ title, description, modules }: PageParts): string {
     `<meta property="og:title" content="${escapeHtml(title)}" />`,
     `<meta property="og:description" content="${escapeHtml(description)}" />`,
     '<meta name="twitter:card" content="summary" />',
-    // Fetched early, run late: the page is painted first.
-    ...modules.map(
-      (href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}" />`,
-    ),
   ].join('\n    ')
+}
+
+/**
+ * Scripts are fetched early and run late. Their links end the document: a browser that is still
+ * fetching its words on a slow network does not share that network with any script.
+ */
+function footOf(modules: readonly string[]): string {
+  return modules
+    .map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}" />`)
+    .join('')
 }
 
 /**
@@ -75,6 +81,7 @@ export function composePage(template: Template, parts: PageParts): string {
   let html = replaceOnce(template.html, '<title>Plainclause</title>', title)
   // The first script is in the document already.
   const modules = parts.modules.filter((href) => !template.html.includes(`"${href}"`))
-  html = replaceOnce(html, '<!--page-head-->', headOf({ ...parts, modules }))
+  html = replaceOnce(html, '<!--page-head-->', headOf(parts))
+  html = replaceOnce(html, '<!--page-foot-->', footOf(modules))
   return replaceOnce(html, '<!--page-body-->', parts.body)
 }

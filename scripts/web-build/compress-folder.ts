@@ -1,4 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,9 +13,14 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm|txt|traineddata|bin)$/
 /** A smaller file than this fits into one packet anyway. */
 const MIN_BYTES = 1_024
 
-/** Above this the best quality takes half a minute, for a tenth less; below it, no time at all. */
+/**
+ * Above this a file takes seconds, and is seldom another than at the last build: the engine that
+ * reads pictures, the one that reads PDFs. It is compressed once for each content.
+ */
 const LARGE_BYTES = 1_024 * 1_024
-const QUALITY = { small: 11, large: 9 }
+const CACHE = 'node_modules/.cache/plainclause/compressed'
+
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /** Writes FILE.br and FILE.gz beside each file of a folder and its subfolders that gets smaller by it. */
 export async function compressFolder(folder: string): Promise<void> {
@@ -25,11 +32,22 @@ export async function compressFolder(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < MIN_BYTES) return
-  const quality = bytes.length < LARGE_BYTES ? QUALITY.small : QUALITY.large
   const [brotli, gzipped] = await Promise.all([
-    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    bytes.length < LARGE_BYTES ? compressBrotli(bytes, BEST) : compressOnce(bytes),
     compressGzip(bytes, { level: 9 }),
   ])
   if (brotli.length < bytes.length) await writeFile(`${path}.br`, brotli)
   if (gzipped.length < bytes.length) await writeFile(`${path}.gz`, gzipped)
+}
+
+async function compressOnce(bytes: Buffer): Promise<Buffer> {
+  const kept = join(CACHE, `${createHash('sha256').update(bytes).digest('hex')}.br`)
+  if (existsSync(kept)) return await readFile(kept)
+  const compressed = await compressBrotli(bytes, BEST)
+  await mkdir(CACHE, { recursive: true })
+  // A build beside this one, or one that is stopped, must not leave half a file.
+  const unfinished = `${kept}.${process.pid}`
+  await writeFile(unfinished, compressed)
+  await rename(unfinished, kept)
+  return compressed
 }

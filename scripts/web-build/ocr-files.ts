@@ -1,12 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
 import { ENGINE_CORES, ENGINE_WORKER, OCR_FOLDER } from '../../src/web/lib/ocr/engine-files.ts'
-import { withoutDictionaries } from './traineddata.ts'
+import { ENGLISH_MODEL } from '../take-english-model.ts'
 
-/** Integer weights of the best model: the most exact that a phone can run quickly. */
-const ENGLISH = import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')
 const WORKER = import.meta.resolve('tesseract.js/dist/worker.min.js')
 
 /**
@@ -27,8 +24,7 @@ export async function writeOcrFiles(webFolder: string): Promise<void> {
       )
     }
   }
-  const english = gunzipSync(await readFile(fileURLToPath(ENGLISH)))
-  await writeFile(join(folder, 'eng.traineddata'), withoutDictionaries(english))
+  await copy(ENGLISH_MODEL, join(folder, 'eng.traineddata'))
 }
 
 /** Browsers keep these files for ever, so another version needs another folder. */

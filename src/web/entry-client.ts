@@ -1,7 +1,8 @@
 import './ui/theme/theme.css'
 import { holdEarlyInput } from './lib/early-input.ts'
-import { whenIdleOrTouched } from './lib/when-idle-or-touched.ts'
+import { firstTouch } from './lib/first-touch.ts'
+import { idle } from './lib/idle.ts'
 
 // The prerendered page is complete without us: it is painted first, and comes alive when idle.
 holdEarlyInput()
-whenIdleOrTouched(() => void import('./hydrate.tsx'))
+void Promise.race([idle(), firstTouch()]).then(() => import('./hydrate.tsx'))

@@ -1,17 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { keepSiteWhenQuiet } from './lib/keep-site.ts'
+import { PageRouter } from './lib/page-router.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element with id "root".')
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <PageRouter>
       <App />
-    </BrowserRouter>
+    </PageRouter>
   </StrictMode>
 )
 

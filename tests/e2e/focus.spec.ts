@@ -1,4 +1,4 @@
-import { addUrl, answers } from './support/free-analysis.ts'
+import { addUrl, answers, goToAnalysis } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
 test('the focus goes on to the answers when the analysis takes away the button that had it', async ({
@@ -28,6 +28,7 @@ test('Analyse and Cancel leave the focus at the document', async ({ page, pages 
 test('what is spent in one tab is counted in the other', async ({ page, pages, context }) => {
   const other = await context.newPage()
   await other.goto('/')
+  await goToAnalysis(other)
   await expect(other.getByText('2 of 2')).toBeVisible()
   await page.goto('/')
   await addUrl(page, `${pages.origin}/own-policy`)

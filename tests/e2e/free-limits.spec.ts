@@ -1,4 +1,4 @@
-import { addUrl, answers, toast } from './support/free-analysis.ts'
+import { addUrl, answers, goToAnalysis, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
 const stored = (key: string) => localStorage.getItem(key)
@@ -9,6 +9,7 @@ test('one photo or URL per browser session, two analyses a day here', async ({
   context,
 }) => {
   await page.goto('/')
+  await goToAnalysis(page)
   await expect(page.getByText('2 of 2')).toBeVisible()
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect(answers(page)).toHaveCount(7)

@@ -1,9 +1,10 @@
-import { answers } from './support/free-analysis.ts'
+import { answers, goToAnalysis } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
 test('the whole job by keyboard alone', async ({ page, pages }) => {
   await page.goto('/')
   const addButton = page.getByRole('button', { name: 'Add URL' })
+  await goToAnalysis(page)
   await expect(page.getByText('2 of 2')).toBeVisible()
   for (let stops = 0; stops < 30; stops += 1) {
     await page.keyboard.press('Tab')

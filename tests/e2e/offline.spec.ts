@@ -1,4 +1,4 @@
-import { addUrl, toast } from './support/free-analysis.ts'
+import { addUrl, goToAnalysis, toast } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
 // What the browser and React report of code that cannot be fetched.
@@ -12,7 +12,9 @@ test('without a connection each step is told in words, and a reload goes on from
 }) => {
   const toastCode = page.waitForResponse(/toast-region/)
   await page.goto('/')
-  await expect(page.getByText('2 of 2')).toBeVisible()
+  await goToAnalysis(page)
+  // The first press fetches what messages need.
+  await page.getByText('2 of 2').click()
   await (await toastCode).finished()
   await context.setOffline(true)
 
@@ -44,6 +46,7 @@ test('a page whose code is gone leaves the way to the others open', async ({ pag
 test('a panel whose code is gone says so, and the rest of the page stays', async ({ page }) => {
   await page.route(/assets\/try-section/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
+  await goToAnalysis(page)
   await expect(page.locator('#pricing').getByRole('alert')).toContainText(NOT_LOADED)
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -52,6 +55,7 @@ test('a panel whose code is gone says so, and the rest of the page stays', async
 test('a toast whose code is gone is shown plainly', async ({ page }) => {
   await page.route(/assets\/toast-region/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
+  await goToAnalysis(page)
   await expect(page.getByText('2 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Analyse' }).click()
   await expect(page.getByRole('alert')).toContainText('Please capture a document first.')

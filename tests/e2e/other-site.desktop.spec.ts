@@ -1,4 +1,5 @@
 import { API_PATHS } from '../../src/api/paths.ts'
+import { goToAnalysis } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
 
 // What the browser says of all that it refuses the other site.
@@ -12,6 +13,7 @@ test('another site can neither frame a page, nor write for its visitor, nor hold
   plainclause,
 }) => {
   await page.goto('/')
+  await goToAnalysis(page)
   await expect(page.getByText('2 of 2')).toBeVisible()
   const cookies = await page.context().cookies(plainclause.origin)
   expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([

@@ -3,12 +3,19 @@ import { characterErrorRate } from '../support/character-error-rate.ts'
 import {
   answers,
   documentText,
+  goToAnalysis,
   openPhotoForm,
   READ_WITHIN,
   toast,
 } from './support/free-analysis.ts'
 import { expect, test } from './support/plainclause.ts'
-import { asFile, type PolicyPicture, photograph, printPolicy } from './support/policy-pictures.ts'
+import {
+  asFile,
+  type PolicyPicture,
+  photograph,
+  pictureOf,
+  printPolicy,
+} from './support/policy-pictures.ts'
 
 // The real recognition runs in each of these, on a machine that may have two cores.
 test.setTimeout(150_000)
@@ -32,6 +39,7 @@ test('from a picture of a page to seven answers', async ({ page, browser }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('/')
+  await goToAnalysis(page)
   await expect(page.getByText('2 of 2')).toBeVisible()
   expect(loaded.filter((path) => /ocr|photo|prepare/.test(path))).toEqual([])
 
@@ -127,16 +135,12 @@ test('what is plainly no policy waits for the visitor, and files that are no pic
   page,
   browser,
 }) => {
-  const list = await browser.newPage({ viewport: { width: 900, height: 700 } })
-  await list.setContent(
-    `<body style="font:28px/1.6 serif;margin:40px">${'<p>Add to cart. Free shipping on orders over fifty. Customer reviews. In stock.</p>'.repeat(8)}`,
-  )
-  const picture = await list.screenshot()
-  await list.close()
+  const shop = 'Add to cart. Free shipping on orders over fifty. Customer reviews.'
+  const list = await pictureOf(browser, 'shop.png', Array<string>(8).fill(shop))
   await page.goto('/')
   const files = await openPhotoForm(page)
   await files.setInputFiles([
-    asFile({ name: 'shop.png', picture, text: '' }),
+    asFile(list),
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
   ])
   await expect(toast(page, 'Not All Pages Taken')).toContainText('1 file left out')
@@ -149,13 +153,9 @@ test('what is plainly no policy waits for the visitor, and files that are no pic
 })
 
 test('a picture without text is told as such, and costs nothing', async ({ page, browser }) => {
-  const empty = await browser.newPage({ viewport: { width: 300, height: 300 } })
-  await empty.setContent('<body style="background:linear-gradient(#9ac,#357)">')
-  const picture = await empty.screenshot()
-  await empty.close()
   await page.goto('/')
   const files = await openPhotoForm(page)
-  await files.setInputFiles(asFile({ name: 'sky.png', picture, text: '' }))
+  await files.setInputFiles(asFile(await pictureOf(browser, 'sky.png', [])))
   await expect(toast(page, 'Low Quality Image')).toBeVisible()
   await expect(toast(page, 'Poor OCR Result')).toBeVisible(READ_WITHIN)
   await expect(page.getByText('2 of 2')).toBeVisible()

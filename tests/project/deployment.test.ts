@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
+import serverFlags from '../../scripts/server-flags.json' with { type: 'json' }
 import { PROBES } from '../../src/api/probes.ts'
 import { readConfig, SETTING_NAMES } from '../../src/server/config.ts'
 import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../src/server/shutdown-times.ts'
@@ -57,6 +58,11 @@ describe('the container', () => {
     expect(images).toEqual([node, node])
     expect(file).toContain('npm install --omit=dev --omit=optional')
     expect(/^USER (.+)$/m.exec(file)?.[1]).toBe('1000:1000')
+  })
+
+  test('starts the server as npm start does', () => {
+    const command = ['node', ...serverFlags, 'src/server/main.ts']
+    expect(JSON.parse(/^CMD (.+)$/m.exec(file)?.[1] ?? '')).toEqual(command)
   })
 
   test('is set up by settings that there are, and asks for its health where it is told', async () => {

@@ -82,7 +82,7 @@ describe('an analysis by a language model', () => {
     const text = events.flatMap((event) =>
       event.type === 'delta' && event.questionId === 'sells-data' ? [event.text] : [],
     )
-    expect(text.length).toBeGreaterThan(3)
+    expect(text.length).toBeGreaterThan(0)
     expect(text.join('')).toBe(ANSWER)
     expect(events.at(-1)).toMatchObject({ type: 'done', visit: { free: { callsUsedToday: 1 } } })
   })

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
-  type PremiumReservation,
   releaseExpiredPremiumCalls,
   releasePremiumCall,
-  reservePremiumCall,
   settlePremiumCall,
 } from '../../src/server/store/premium-calls.ts'
+import {
+  type PremiumReservation,
+  reservePremiumCall,
+} from '../../src/server/store/reserve-premium-call.ts'
 import type { Schema } from '../../src/server/store/schema.ts'
 import { openEmptyStore } from './support/test-store.ts'
 

@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/leases.ts'
-import {
-  type Reservation,
-  releaseCall,
-  releaseExpiredCalls,
-  reserveCall,
-  settleCall,
-} from '../../src/server/store/calls.ts'
+import { releaseCall, releaseExpiredCalls, settleCall } from '../../src/server/store/calls.ts'
 import { takeFromCeiling } from '../../src/server/store/counters.ts'
 import { dailyKey } from '../../src/server/store/daily-key.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
 import { purge } from '../../src/server/store/purge.ts'
+import type { Reservation } from '../../src/server/store/reservation.ts'
+import { reserveCall } from '../../src/server/store/reserve-call.ts'
 import type { Schema } from '../../src/server/store/schema.ts'
 import {
   addBrowserSession,

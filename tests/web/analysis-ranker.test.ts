@@ -3,8 +3,9 @@ import {
   type DocumentSelection,
   selectForAnalysis,
 } from '../../src/core/analyst/select-passages.ts'
-import { RankerError, rankDocument } from '../../src/web/lib/ranker/rank-document.ts'
+import { rankDocument } from '../../src/web/lib/ranker/rank-document.ts'
 import type { RankerTask } from '../../src/web/lib/ranker/ranker-task.ts'
+import { WorkerError } from '../../src/web/lib/run-worker.ts'
 import { MODELS } from '../support/analyst-models.ts'
 import { EXAMPLE_TEXT } from './support/example-policy.ts'
 
@@ -50,7 +51,7 @@ describe('the ranker in its worker', () => {
 
   test('that crashes fails with an error of its own and is ended', async () => {
     const worker = new StandInWorker(() => new Event('error'))
-    await expect(rank(worker)).rejects.toBeInstanceOf(RankerError)
+    await expect(rank(worker)).rejects.toBeInstanceOf(WorkerError)
     expect(worker.wasEnded).toBe(true)
   })
 
@@ -59,7 +60,7 @@ describe('the ranker in its worker', () => {
     const worker = new StandInWorker(() => undefined)
     const ranked = rank(worker).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(await ranked).toBeInstanceOf(RankerError)
+    expect(await ranked).toBeInstanceOf(WorkerError)
     expect(worker.wasEnded).toBe(true)
   })
 

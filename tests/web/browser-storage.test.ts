@@ -50,7 +50,7 @@ test.each([
   ['chatHistory', '[{"role":"system","content":"x"}]'],
   ['chatHistory', '{not json'],
   ['chatHistory', 'null'],
-  ['privacySummaries', '[{"id":"a"}]'],
+  ['privacySummaries', '{"id":"a"}'],
   ['sessionKey', ''],
 ] as const)('takes a corrupt %s of %s for absent', (key, raw) => {
   localStorage.setItem(key, raw)

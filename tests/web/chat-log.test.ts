@@ -7,6 +7,7 @@ import {
   isBusy,
   turnsBefore,
 } from '../../src/web/features/chat/chat-log.ts'
+import { logOfMessages, messagesOf } from '../../src/web/features/chat/kept-chat.ts'
 
 const ANSWER: QuestionAnswer = {
   standing: 'stated',
@@ -22,22 +23,24 @@ const ANSWER: QuestionAnswer = {
 }
 const ERROR = { title: 'Error', description: 'No.' }
 
-const asked = (id: string, question = `Question ${id}`): ChatEvent => ({
+const asked = (id: string, question = `Question ${id}`, isPrivate = false): ChatEvent => ({
   type: 'asked',
   id,
   question,
   documentIds: ['d'],
+  isPrivate,
 })
 const reach = (...events: readonly ChatEvent[]) => events.reduce<readonly ChatEntry[]>(chatLog, [])
 const stateOf = (log: readonly ChatEntry[], at = 0) => {
   const entry = log[at]
   return entry?.kind === 'question' ? entry.state : undefined
 }
-const triedAgain = (id: string, nextId = id): ChatEvent => ({
+const triedAgain = (id: string, nextId = id, isPrivate = false): ChatEvent => ({
   type: 'tried-again',
   id,
   nextId,
   documentIds: ['d'],
+  isPrivate,
 })
 const answered = (id: string): ChatEvent => ({ type: 'answered', id, answer: ANSWER })
 
@@ -113,11 +116,27 @@ test('the turns before a question are the answered ones, the last of them, cut t
     answered('c'),
     asked('d'),
   )
-  expect(turnsBefore(log, 'd', { turnsMax: 9, answerMaxCharacters: 14 })).toEqual([
+  expect(turnsBefore(log, 'd', { turnsMax: 9, answerMaxCharacters: 14 }, false)).toEqual([
     { question: 'Question a', answer: 'The document s' },
     { question: 'Question c', answer: 'The document s' },
   ])
-  expect(turnsBefore(log, 'd', { turnsMax: 1, answerMaxCharacters: 99 })).toEqual([
+  expect(turnsBefore(log, 'd', { turnsMax: 1, answerMaxCharacters: 99 }, false)).toEqual([
     { question: 'Question c', answer: 'The document says: “We sell it.”' },
   ])
+})
+
+test('what was asked in private mode is no turn before what is sent, also after it was tried again', () => {
+  const log = reach(
+    asked('a', 'Question a', true),
+    { type: 'failed', id: 'a', error: ERROR },
+    triedAgain('a', 'a', true),
+    answered('a'),
+    asked('b'),
+    answered('b'),
+    asked('c'),
+  )
+  const limits = { turnsMax: 9, answerMaxCharacters: 3 }
+  expect(turnsBefore(log, 'c', limits, false)).toEqual([{ question: 'Question b', answer: 'The' }])
+  expect(turnsBefore(log, 'c', limits, true)).toHaveLength(2)
+  expect(logOfMessages(messagesOf(log))[0]).toMatchObject({ isPrivate: true })
 })

@@ -57,6 +57,13 @@ describe('a value from the database', () => {
     expect(isKept({ ...KEPT, document, answers })).toBe(true)
   })
 
+  test('may have been answered on this device: then nothing was sent', () => {
+    const { request: _, ...begun } = KEPT
+    const answers = KEPT.answers.map((answer) => ({ ...answer, isOnDevice: true }))
+    const document = { ...KEPT.document, staysOnDevice: true }
+    expect(isKept({ ...begun, document, answers })).toBe(true)
+  })
+
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -65,7 +72,10 @@ describe('a value from the database', () => {
     ['one without a text', { ...KEPT, document: { ...KEPT.document, text: 7 } }],
     ['an address to run', { ...KEPT, document: { ...KEPT.document, url: 'javascript:alert(1)' } }],
     ['pages of no shape', { ...KEPT, document: { ...KEPT.document, pages: [{ number: 'i' }] } }],
-    ['one without a request', { ...KEPT, request: undefined }],
+    [
+      'one whose privacy is in doubt',
+      { ...KEPT, document: { ...KEPT.document, staysOnDevice: 1 } },
+    ],
     ['a request without a name', { ...KEPT, request: {} }],
     ['answers that are no list', { ...KEPT, answers: {} }],
     ['an unknown question', { ...KEPT, answers: [{ ...EXAMPLE_ANSWERS[0], questionId: 'x' }] }],

@@ -5,7 +5,7 @@ import { NOT_FOUND_PAGE, PAGES, renderPage } from '../../src/web/entry-server.ts
 const EVERY_PAGE = [...PAGES, NOT_FOUND_PAGE]
 
 const TEMPLATE = {
-  html: '<title>Plainclause</title><!--page-head--><script src="/a.js"></script><div><!--page-body--></div>',
+  html: '<title>Plainclause</title><!--page-head--><script src="/a.js"></script><div><!--page-body--></div><!--page-foot-->',
   styleHash: 'sha256-x',
 }
 
@@ -64,7 +64,7 @@ test.each(['<script>x</script>', '<style>p{}</style>', '<p class="a" style="colo
   },
 )
 
-test('writes title, description and scripts into the head, and each script once', () => {
+test('writes title and description into the head, and each script once, after all words', () => {
   const page = composePage(TEMPLATE, {
     title: 'A & B',
     description: 'Say "yes"',
@@ -78,4 +78,5 @@ test('writes title, description and scripts into the head, and each script once'
     '<link rel="modulepreload" crossorigin fetchpriority="low" href="/b.js" />',
   )
   expect(page).toContain('<p>$& stays</p>')
+  expect(page.indexOf('/b.js')).toBeGreaterThan(page.indexOf('stays'))
 })

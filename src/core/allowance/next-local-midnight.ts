@@ -1,10 +1,17 @@
 /** No zone has days further apart than this, a skipped calendar day (Samoa, 2011) included. */
 const LONGEST_DAY_MS = 50 * 60 * 60 * 1_000
 
+/** Zones that were asked about and are known: there are about 600, and each costs a formatter. */
+const knownZones = new Set<string>()
+/** Names are told apart by their case here, and not by the runtime. */
+const KNOWN_ZONES_MAX = 1_000
+
 /** Whether `timeZone` is a zone that this runtime knows. */
 export function isTimeZone(timeZone: string): boolean {
+  if (knownZones.has(timeZone)) return true
   try {
     new Intl.DateTimeFormat('en-US', { timeZone })
+    if (knownZones.size < KNOWN_ZONES_MAX) knownZones.add(timeZone)
     return true
   } catch (error) {
     if (error instanceof RangeError) return false

@@ -56,6 +56,8 @@ export type Answer = Readonly<{
   statements: readonly Statement[]
   analyst: AnalystKind
   notices: readonly AnswerNotice[]
+  /** The visitor's own browser made it, and nothing was sent for it (private mode). */
+  isOnDevice?: true
 }>
 
 /** A checked answer to one of the seven questions. */

@@ -95,8 +95,11 @@ function sayDocumentType(
 ): readonly Statement[] {
   const type = findDocumentType(views, title, documentType)
   if (type === undefined) return []
-  const citations = type.companyView === undefined ? [] : citeView(type.companyView)
-  return [{ text: wordDocumentType(type), citations: [...citeView(type.view), ...citations] }]
+  const { view, companyView = view } = type
+  // One sentence may tell both: it is quoted once.
+  const isSame = companyView.sentence.start === view.sentence.start
+  const citations = [...citeView(view), ...(isSame ? [] : citeView(companyView))]
+  return [{ text: wordDocumentType(type), citations }]
 }
 
 function sayVerdict<Kind extends string>(

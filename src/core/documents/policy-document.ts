@@ -22,4 +22,6 @@ export type PolicyDocument = Readonly<{
   recognition?: TextRecognition
   /** Where the pages of a paged document, such as a PDF, lie in `text`. */
   pages?: readonly PageSpan[]
+  /** Given in private mode: nothing of it is ever sent, whatever the switch says later. */
+  staysOnDevice?: true
 }>

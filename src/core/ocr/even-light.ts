@@ -75,8 +75,8 @@ function brightnessAt(counts: Uint32Array, share: number): number {
   let total = 0
   for (const count of counts) total += count
   let seen = 0
-  for (const [level, count] of counts.entries()) {
-    seen += count
+  for (let level = 0; level < counts.length; level += 1) {
+    seen += counts[level] ?? 0
     if (seen >= total * share) return Math.max(GROUND_MIN, (level + 0.5) * LEVEL_WIDTH)
   }
   return 255

@@ -24,6 +24,13 @@ export function grayOf({ width, height, data }: ColourPicture): GrayPicture {
   return { width, height, pixels }
 }
 
+/** Black becomes white. */
+export function negative({ width, height, pixels }: GrayPicture): GrayPicture {
+  const inverse = new Uint8Array(pixels.length)
+  for (let at = 0; at < pixels.length; at += 1) inverse[at] = 255 - (pixels[at] ?? 0)
+  return { width, height, pixels: inverse }
+}
+
 /** The picture on a larger white sheet, with a margin of some pixels on each side. */
 export function withMargin(picture: GrayPicture, margin: number): GrayPicture {
   const width = picture.width + 2 * margin

@@ -1,8 +1,7 @@
-import type { GrayPicture } from './gray-picture.ts'
+import { darkestAround, lightestAround } from './extremes.ts'
+import { type GrayPicture, negative } from './gray-picture.ts'
 import type { Ink } from './ink.ts'
 
-/** Half the width of a window, in pixels: wider than the strokes of letters when lines are looked for. */
-const REACH = 4
 /** A stroke is darker than this share of the ground around it. */
 const STROKE_SHARE = 0.72
 /** Light and dark in one window differ by this where there is text, in shades of gray. */
@@ -16,71 +15,44 @@ export type Strokes = Readonly<{ ink: Ink; isLightOnDark: boolean }>
  * sheet, the desk below it and shadows are not thin, and are left out.
  */
 export function findStrokes(picture: GrayPicture): Strokes {
-  const isLightOnDark = hasDarkGround(picture)
-  return { ink: thinDark(isLightOnDark ? negative(picture) : picture), isLightOnDark }
+  const lightest = lightestAround(picture)
+  const darkest = darkestAround(picture)
+  const isLightOnDark = hasDarkGround(picture, lightest, darkest)
+  // The negative of the darkest is the lightest of the negative.
+  const ink = isLightOnDark
+    ? thinDark(negative(picture), negative(darkest))
+    : thinDark(picture, lightest)
+  return { ink, isLightOnDark }
 }
 
 /** Where light and dark are close together, there is text; and most of text is ground. */
-function hasDarkGround(picture: GrayPicture): boolean {
-  const lightest = extreme(picture, Math.max).pixels
-  const darkest = extreme(picture, Math.min).pixels
+function hasDarkGround(
+  { pixels }: GrayPicture,
+  { pixels: lightest }: GrayPicture,
+  { pixels: darkest }: GrayPicture,
+): boolean {
   let balance = 0
-  for (const [at, pixel] of picture.pixels.entries()) {
+  for (let at = 0; at < pixels.length; at += 1) {
     const light = lightest[at] ?? 0
     const dark = darkest[at] ?? 0
-    if (light - dark >= TEXT_CONTRAST) balance += 2 * pixel - light - dark
+    if (light - dark >= TEXT_CONTRAST) balance += 2 * (pixels[at] ?? 0) - light - dark
   }
   return balance < 0
 }
 
-/** Black becomes white. */
-export function negative({ width, height, pixels }: GrayPicture): GrayPicture {
-  return { width, height, pixels: pixels.map((pixel) => 255 - pixel) }
-}
-
 /** The pixels that a closing (the widest ground, then what is left of it) makes much lighter. */
-function thinDark(picture: GrayPicture): Ink {
-  const { width, height, pixels } = picture
-  const ground = extreme(extreme(picture, Math.max), Math.min)
-  const isStroke = (at: number) => (pixels[at] ?? 0) < (ground.pixels[at] ?? 0) * STROKE_SHARE
-  let count = 0
-  for (let at = 0; at < pixels.length; at += 1) if (isStroke(at)) count += 1
-  const x = new Float32Array(count)
-  const y = new Float32Array(count)
-  let index = 0
+function thinDark({ width, height, pixels }: GrayPicture, lightest: GrayPicture): Ink {
+  const ground = darkestAround(lightest).pixels
+  const places: number[] = []
   for (let at = 0; at < pixels.length; at += 1) {
-    if (!isStroke(at)) continue
+    if ((pixels[at] ?? 0) < (ground[at] ?? 0) * STROKE_SHARE) places.push(at)
+  }
+  const x = new Float32Array(places.length)
+  const y = new Float32Array(places.length)
+  for (let index = 0; index < places.length; index += 1) {
+    const at = places[index] ?? 0
     x[index] = at % width
     y[index] = Math.floor(at / width)
-    index += 1
   }
   return { width, height, x, y }
-}
-
-type Choose = (one: number, other: number) => number
-
-/** Each pixel becomes the lightest or darkest of the square around it. */
-function extreme({ width, height, pixels }: GrayPicture, choose: Choose): GrayPicture {
-  const across = new Uint8Array(pixels.length)
-  const down = new Uint8Array(pixels.length)
-  for (let row = 0; row < height; row += 1) {
-    along(pixels, across, { start: row * width, step: 1, length: width, choose })
-  }
-  for (let column = 0; column < width; column += 1) {
-    along(across, down, { start: column, step: width, length: height, choose })
-  }
-  return { width, height, pixels: down }
-}
-
-type Line = Readonly<{ start: number; step: number; length: number; choose: Choose }>
-
-function along(from: Uint8Array, to: Uint8Array, { start, step, length, choose }: Line): void {
-  for (let place = 0; place < length; place += 1) {
-    const last = Math.min(length - 1, place + REACH)
-    let found = from[start + place * step] ?? 0
-    for (let near = Math.max(0, place - REACH); near <= last; near += 1) {
-      found = choose(found, from[start + near * step] ?? 0)
-    }
-    to[start + place * step] = found
-  }
 }

@@ -1,6 +1,11 @@
 /** A sentence of a document. `text` equals `document.text.slice(start, end)`, offsets in UTF-16 units. */
 export type Sentence = Readonly<{ start: number; end: number; text: string }>
 
+/** The same sentences in a text that stands so much further on. */
+export function moveSentences(sentences: readonly Sentence[], by: number): readonly Sentence[] {
+  return sentences.map(({ start, end, text }) => ({ start: start + by, end: end + by, text }))
+}
+
 /**
  * A run of whole sentences that belong together: a paragraph, a piece of a long one, or a list with
  * the line that leads into it. `text` equals `document.text.slice(start, end)`.

@@ -1,6 +1,6 @@
 import { headingText } from './headings.ts'
 import { cutOutline, type OutlineSegment } from './outline.ts'
-import type { Passage, Sentence } from './passage.ts'
+import { moveSentences, type Passage } from './passage.ts'
 import { cutSegmentSentences, cutSentences } from './sentences.ts'
 import { countWords } from './words.ts'
 
@@ -129,10 +129,6 @@ function toPassage(
   const start = group[0]?.start ?? 0
   const end = group.at(-1)?.end ?? start
   const words = text.slice(start, end)
-  const sentences = cutSentences(words).map((sentence) => shifted(sentence, start))
+  const sentences = moveSentences(cutSentences(words), start)
   return { n, start, end, text: words, sentences, ...(heading ? { heading } : {}) }
-}
-
-function shifted(sentence: Sentence, by: number): Sentence {
-  return { start: sentence.start + by, end: sentence.end + by, text: sentence.text }
 }

@@ -51,14 +51,16 @@ export async function startCall<Event>(
   call: Readonly<{ account: CallAccount; asker: Asker; route: string }>,
   work: CallWork<Event>,
   signal: AbortSignal,
-): Promise<AsyncGenerator<Event | CallEvent>> {
+): Promise<AsyncGenerator<readonly (Event | CallEvent)[]>> {
   const { callId, digest, reserve, giveBack, takeRun } = call.account
   // Work that was left gives its call back when it ends: before, nobody knows whether it is paid.
   await deps.running.untilLeftEnds(callId)
-  const isPaidHere = (await reserve()) === 'reserved'
+  const withRun = !deps.running.has(callId, digest)
+  const isPaidHere = (await reserve(withRun)) === 'reserved'
   const finished = isPaidHere ? undefined : deps.memory.find(callId, digest)
   if (finished !== undefined) return replay(finished)
-  if (!deps.running.has(callId, digest)) {
+  const hasRun = withRun && isPaidHere
+  if (!hasRun && !deps.running.has(callId, digest)) {
     try {
       await takeRun()
     } catch (error) {
@@ -74,8 +76,8 @@ export async function startCall<Event>(
   )
 }
 
-async function* replay<Event>(events: readonly Event[]): AsyncGenerator<Event> {
-  yield* events
+async function* replay<Event>(events: readonly Event[]): AsyncGenerator<readonly Event[]> {
+  yield events
 }
 
 type PaidCall = Readonly<{

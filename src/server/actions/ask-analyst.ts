@@ -1,5 +1,5 @@
 import type { AnalysisAnswer, AnswerNotice } from '../../core/analyst/answer.ts'
-import { answerByQuoting } from '../../core/analyst/built-in-analyst.ts'
+import { answerBuiltIn } from '../../core/analyst/built-in-answers.ts'
 import { checkAnswer } from '../../core/analyst/check-answer.ts'
 import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
 import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
@@ -44,11 +44,14 @@ export async function* askAnalyst(
     )
   }
   let unanswered = tasks.length
-  for await (const happening of happenings.follow(signal)) {
-    if (happening.kind === 'answer') unanswered -= 1
-    yield happening
+  for await (const together of happenings.follow(signal)) {
+    for (const happening of together) {
+      if (happening.kind === 'answer') unanswered -= 1
+      yield happening
+    }
     if (unanswered === 0) return
   }
+  signal.throwIfAborted()
 }
 
 async function answerOne(
@@ -59,7 +62,7 @@ async function answerOne(
 ): Promise<Happening> {
   const { questionId, passages } = task
   if (analyst.kind === 'language-model' && passages.length === 0) {
-    return { kind: 'answer', by: 'ranker', answer: answerBuiltIn(task, models) }
+    return { kind: 'answer', by: 'ranker', answer: standIn(task, models) }
   }
   try {
     const answer = await analyst.answer(task, signal, (text) =>
@@ -68,7 +71,7 @@ async function answerOne(
     return { kind: 'answer', by: 'analyst', answer: checkAnswer(answer, passages) }
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error
-    const answer = answerBuiltIn(task, models)
+    const answer = standIn(task, models)
     return {
       kind: 'answer',
       by: 'stand-in',
@@ -78,11 +81,11 @@ async function answerOne(
   }
 }
 
-function answerBuiltIn(
+function standIn(
   { questionId, passages, document }: AnalystTask,
   models: AnalystModels,
 ): AnalysisAnswer {
-  return checkAnswer(answerByQuoting(questionId, passages, document, models), passages)
+  return answerBuiltIn(questionId, passages, document, models)
 }
 
 function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {

@@ -1,11 +1,11 @@
 /**
  * Items that come over time, for any number of followers: each gets all of them, from the first on,
- * at its own pace.
+ * at its own pace. Those that are there together come together.
  */
 export class Broadcast<Item> {
   readonly #items: Item[] = []
   #end: Readonly<{ error?: unknown }> | undefined
-  #change = Promise.withResolvers<void>()
+  readonly #waiting = new Set<() => void>()
 
   push(item: Item): void {
     this.#items.push(item)
@@ -24,28 +24,34 @@ export class Broadcast<Item> {
   }
 
   #wake(): void {
-    const { resolve } = this.#change
-    this.#change = Promise.withResolvers()
-    resolve()
+    for (const wake of this.#waiting) wake()
+    this.#waiting.clear()
   }
 
-  /** @throws the error it failed with; the signal's reason when it aborts */
-  async *follow(signal: AbortSignal): AsyncGenerator<Item> {
-    const aborted = Promise.withResolvers<void>()
-    const onAbort = () => aborted.resolve()
+  /**
+   * Follows it until it ends, or the signal aborts: who has gone is told nothing any more.
+   *
+   * @throws the error it failed with
+   */
+  async *follow(signal: AbortSignal): AsyncGenerator<readonly Item[]> {
+    let wake = () => {}
+    const onAbort = () => wake()
     signal.addEventListener('abort', onAbort)
     try {
-      for (let next = 0; ; next += 1) {
-        while (next >= this.#items.length && this.#end === undefined && !signal.aborted) {
-          await Promise.race([this.#change.promise, aborted.promise])
-        }
-        signal.throwIfAborted()
-        const item = this.#items[next]
-        if (item === undefined) break
-        yield item
+      for (let next = 0; !signal.aborted; ) {
+        const items = this.#items.slice(next)
+        next += items.length
+        if (items.length > 0) yield items
+        else if (this.#end === undefined) {
+          await new Promise<void>((resolve) => {
+            wake = resolve
+            this.#waiting.add(resolve)
+          })
+        } else if ('error' in this.#end) throw this.#end.error
+        else return
       }
-      if (this.#end !== undefined && 'error' in this.#end) throw this.#end.error
     } finally {
+      this.#waiting.delete(wake)
       signal.removeEventListener('abort', onAbort)
     }
   }

@@ -1,15 +1,15 @@
 import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
+import { ceilingsOf } from '../store/call-ceilings.ts'
 import type { Releasable } from '../store/call-states.ts'
-import { type Reservation, releaseCall, reserveCall, settleCall } from '../store/calls.ts'
-import { takeFromCeiling } from '../store/counters.ts'
+import { releaseCall, settleCall } from '../store/calls.ts'
+import { type Ceiling, takeFromCeiling } from '../store/counters.ts'
 import { startOfUtcDay } from '../store/daily-key.ts'
-import {
-  releasePremiumCall,
-  reservePremiumCall,
-  settlePremiumCall,
-} from '../store/premium-calls.ts'
+import { releasePremiumCall, settlePremiumCall } from '../store/premium-calls.ts'
+import type { Reservation } from '../store/reservation.ts'
+import { reserveCall } from '../store/reserve-call.ts'
+import { reservePremiumCall } from '../store/reserve-premium-call.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Leases } from './leases.ts'
@@ -34,9 +34,10 @@ export type CallAccount = Readonly<{
   /**
    * Takes the call. `repeated`: the same request was paid before, and is not counted again.
    *
+   * @param withRun a run of the analyst is counted with it, where it is reserved; see `takeRun`
    * @throws AppError with a limit's code
    */
-  reserve: () => Promise<'reserved' | 'repeated'>
+  reserve: (withRun: boolean) => Promise<'reserved' | 'repeated'>
   /** @returns whether the call counts; false when it was given back meanwhile */
   settle: () => Promise<boolean>
   /** @returns whether this gave it back; where the store is out of reach, its lease will */
@@ -85,11 +86,13 @@ function freeAccount(
   { capture, callsPerDay, corrects }: CallUse,
 ): CallAccount {
   const { db, now, config, leases } = deps
+  const { perNetwork, perSite } = config.freeCalls
+  const runs = { perNetwork: RUNS_PER_CALL * perNetwork, perSite: RUNS_PER_CALL * perSite }
   return {
     tier: 'free',
     callId: requestId,
     digest,
-    reserve: async () => {
+    reserve: async (withRun) => {
       const day = startOfUtcDay(now())
       return outcomeOf(
         deps,
@@ -108,8 +111,9 @@ function freeAccount(
           },
           capture,
           callsPerDay,
-          networkCallsPerDay: config.freeCalls.perNetwork,
-          siteCallsPerDay: config.freeCalls.perSite,
+          networkCallsPerDay: perNetwork,
+          siteCallsPerDay: perSite,
+          runs: withRun ? runs : undefined,
           dayExpiresAt: day + DAY_COUNTS_KEPT_MS,
         }),
       )
@@ -117,15 +121,13 @@ function freeAccount(
     settle: () => settleCall(db, requestId),
     giveBack: (upTo) => whereReachable(() => releaseCall(db, requestId, upTo)),
     takeRun: async () => {
-      const windowStart = startOfUtcDay(now())
-      const day = { windowStart, expiresAt: windowStart + DAY_COUNTS_KEPT_MS }
-      const { perNetwork, perSite } = config.freeCalls
-      const ofNetwork = { ...day, subject: `runs of network ${networkKey}` }
-      const ofSite = { ...day, subject: 'runs of the site' }
-      if (!(await takeFromCeiling(db, { ...ofNetwork, limit: RUNS_PER_CALL * perNetwork }))) {
+      const day = startOfUtcDay(now())
+      const { network, site } = ceilingsOf('runs', { network_key: networkKey, day })
+      const expiresAt = day + DAY_COUNTS_KEPT_MS
+      if (!(await takeFromCeiling(db, { ...network, expiresAt, limit: runs.perNetwork }))) {
         throw new AppError('network-limit-reached')
       }
-      if (!(await takeFromCeiling(db, { ...ofSite, limit: RUNS_PER_CALL * perSite }))) {
+      if (!(await takeFromCeiling(db, { ...site, expiresAt, limit: runs.perSite }))) {
         throw new AppError('site-limit-reached')
       }
     },
@@ -139,34 +141,35 @@ function premiumAccount(
   { capture, corrects }: CallUse,
 ): CallAccount {
   const { db, now, leases } = deps
+  const runs = (): Ceiling => {
+    const windowStart = startOfUtcDay(now())
+    return {
+      subject: `runs of session ${sessionId}`,
+      windowStart,
+      expiresAt: windowStart + DAY_COUNTS_KEPT_MS,
+      limit: RUNS_PER_CALL * PREMIUM_CALLS,
+    }
+  }
   return {
     tier: 'premium',
     callId: requestId,
     digest,
-    reserve: async () =>
-      outcomeOf(
-        deps,
-        await reservePremiumCall(db, {
-          id: requestId,
-          session_id: sessionId,
-          kind: capture === null ? 'question' : 'analysis',
-          lease_expires_at: leases.nextExpiry(),
-          request_digest: digest,
-          created_at: now(),
-          corrects: corrects ?? null,
-        }),
-      ),
+    reserve: async (withRun) => {
+      const call = {
+        id: requestId,
+        session_id: sessionId,
+        kind: capture === null ? ('question' as const) : ('analysis' as const),
+        lease_expires_at: leases.nextExpiry(),
+        request_digest: digest,
+        created_at: now(),
+        corrects: corrects ?? null,
+      }
+      return outcomeOf(deps, await reservePremiumCall(db, call, withRun ? runs() : undefined))
+    },
     settle: () => settlePremiumCall(db, requestId),
     giveBack: (upTo) => whereReachable(() => releasePremiumCall(db, requestId, upTo)),
     takeRun: async () => {
-      const windowStart = startOfUtcDay(now())
-      const isTaken = await takeFromCeiling(db, {
-        subject: `runs of session ${sessionId}`,
-        windowStart,
-        expiresAt: windowStart + DAY_COUNTS_KEPT_MS,
-        limit: RUNS_PER_CALL * PREMIUM_CALLS,
-      })
-      if (!isTaken) throw new AppError('too-many-requests')
+      if (!(await takeFromCeiling(db, runs()))) throw new AppError('too-many-requests')
     },
   }
 }

@@ -27,7 +27,7 @@ export class PaidAnswer {
   async settle(): Promise<void> {
     if (this.#hasSettled) return
     if (!(await this.#account.settle())) {
-      this.#isOurs = (await this.#account.reserve()) === 'reserved'
+      this.#isOurs = (await this.#account.reserve(false)) === 'reserved'
       if (!(await this.#account.settle())) throw new AppError('service-unavailable')
     }
     this.#hasSettled = true

@@ -26,7 +26,7 @@ export async function startAnalysis(
   asker: Asker,
   request: AnalysisRequest,
   signal: AbortSignal,
-): Promise<AsyncGenerator<AnalysisEvent>> {
+): Promise<AsyncGenerator<readonly AnalysisEvent[]>> {
   const { requestId, page, origin, corrects } = request
   const digest = await requestDigest(deps, requestId, request)
   const use = { capture: origin, callsPerDay: freeCallsOf(page), corrects }

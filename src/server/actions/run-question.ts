@@ -4,7 +4,7 @@ import { API_PATHS } from '../../api/paths.ts'
 import type { QuestionEvent, QuestionRequest, WireQuestionDocument } from '../../api/questions.ts'
 import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnswerNotice, QuestionAnswer } from '../../core/analyst/answer.ts'
-import { answerQuestionByQuoting } from '../../core/analyst/answer-question.ts'
+import { answerQuestionBuiltIn } from '../../core/analyst/built-in-answers.ts'
 import { checkAnswer } from '../../core/analyst/check-answer.ts'
 import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
 import {
@@ -29,6 +29,7 @@ import { AppError } from '../app-error.ts'
 import { ModelFailure, modelErrorOf } from '../model-failure.ts'
 import { type CallDeps, type CallWork, type Ending, startCall } from './answer-call.ts'
 import { type Asker, accountOf } from './call-account.ts'
+import { GatheredText } from './gathered-text.ts'
 import { requestDigest } from './request-digest.ts'
 import { cutWirePassage, wireDocumentStatements } from './wire-answer.ts'
 
@@ -68,7 +69,7 @@ export async function startQuestion(
   asker: Asker,
   request: QuestionRequest,
   signal: AbortSignal,
-): Promise<AsyncGenerator<QuestionEvent>> {
+): Promise<AsyncGenerator<readonly QuestionEvent[]>> {
   const { requestId } = request
   const digest = await requestDigest(deps, requestId, request)
   const use = { capture: null, callsPerDay: freeCallsOf('chatbot') }
@@ -114,45 +115,46 @@ function answer(
   task: QuestionTask,
   ownDocuments: readonly QuestionDocument[],
 ): CallWork<QuestionStep> {
-  const { analyst, log, metrics, models } = deps
+  const { analyst, log, metrics } = deps
   const passages = passagesOf(task.documents)
+  const answerBuiltIn = () => standIn(task, ownDocuments, deps.models)
   const checked = (made: QuestionAnswer) =>
     citeOwnDocuments(checkAnswer(made, passages), ownDocuments)
   return async (tell, signal): Promise<Ending> => {
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
-      await tell(toStep(checked(answerBuiltIn(task, models)), true))
+      await tell(toStep(answerBuiltIn(), true))
       return { isForNothing: false }
     }
-    let told = Promise.resolve()
+    const words = new GatheredText((text) =>
+      tell({ event: { type: 'delta', text }, isKept: false, isWorthACall: true }),
+    )
     try {
-      const made = await analyst.answerQuestion(task, signal, (text) => {
-        const step = { event: { type: 'delta', text } as const, isKept: false, isWorthACall: true }
-        told = told.then(() => tell(step))
-      })
-      await told
+      const made = await analyst.answerQuestion(task, signal, (text) => words.add(text))
+      await words.told()
       metrics.modelCalls.inc({ outcome: 'answered' })
       await tell(toStep(checked(made), true))
       return { isForNothing: false }
     } catch (error) {
-      await told
+      await words.told()
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
-      const standIn = checked(answerBuiltIn(task, models))
-      await tell(toStep({ ...standIn, notices: [...standIn.notices, ...noticesOf(error)] }, false))
+      const made = answerBuiltIn()
+      await tell(toStep({ ...made, notices: [...made.notices, ...noticesOf(error)] }, false))
       const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
       return { isForNothing: true, modelError }
     }
   }
 }
 
-function answerBuiltIn(
-  { question, documents, earlier }: QuestionTask,
+function standIn(
+  { question, earlier }: QuestionTask,
+  ownDocuments: readonly QuestionDocument[],
   models: AnalystModels,
 ): QuestionAnswer {
   const before = earlier.map((turn) => turn.question)
-  return answerQuestionByQuoting(question, documents, before, models)
+  return answerQuestionBuiltIn(question, ownDocuments, before, models)
 }
 
 function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {

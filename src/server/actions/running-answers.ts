@@ -38,7 +38,7 @@ export class RunningAnswers<Event> {
     digest: string,
     work: AnswerWork<Event>,
     signal: AbortSignal,
-  ): AsyncGenerator<Event> {
+  ): AsyncGenerator<readonly Event[]> {
     const before = this.#running.get(id)
     const running =
       before !== undefined && this.has(id, digest) ? before : this.#begin(id, digest, work)
@@ -47,7 +47,7 @@ export class RunningAnswers<Event> {
     const onLeave = () => leave(running)
     if (signal.aborted) onLeave()
     else signal.addEventListener('abort', onLeave, { once: true })
-    return follow(running, signal)
+    return running.events.follow(signal)
   }
 
   #begin(id: string, digest: string, work: AnswerWork<Event>): Running<Event> {
@@ -76,13 +76,4 @@ export class RunningAnswers<Event> {
 function leave(running: Running<unknown>): void {
   running.followers -= 1
   if (running.followers === 0) running.work.abort()
-}
-
-/** A follower who has gone is told nothing any more, and that is no error. */
-async function* follow<Event>(running: Running<Event>, signal: AbortSignal): AsyncGenerator<Event> {
-  try {
-    yield* running.events.follow(signal)
-  } catch (error) {
-    if (!signal.aborted) throw error
-  }
 }

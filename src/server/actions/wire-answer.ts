@@ -1,21 +1,24 @@
 import type { WirePassage } from '../../api/answers.ts'
 import type { Citation, Statement } from '../../core/analyst/answer.ts'
-import type { Passage } from '../../core/text/passage.ts'
+import { moveSentences, type Passage, type Sentence } from '../../core/text/passage.ts'
 import { cutSentences } from '../../core/text/sentences.ts'
 
-/** The same cut as in the browser, moved to where the passage stands in the document. */
+/**
+ * The same cut as in the browser, moved to where the passage stands in the document. It is made when
+ * it is first looked at: of most passages that a language model was given it cites none.
+ */
 export function cutWirePassage({ n, start, text, heading }: WirePassage): Passage {
+  let sentences: readonly Sentence[] | undefined
   return {
     n,
     start,
     end: start + text.length,
     text,
     ...(heading !== undefined && { heading }),
-    sentences: cutSentences(text).map((sentence) => ({
-      start: start + sentence.start,
-      end: start + sentence.end,
-      text: sentence.text,
-    })),
+    get sentences() {
+      sentences ??= moveSentences(cutSentences(text), start)
+      return sentences
+    },
   }
 }
 

@@ -38,9 +38,26 @@ function isTooLong(issue: Issue): boolean {
  * @throws AppError 'body-too-large' or 'invalid-request'
  */
 export async function readText(c: ServerContext, maxBytes: number): Promise<string> {
-  const declared = Number(c.req.header('content-length') ?? 0)
-  if (declared > maxBytes) throw new AppError('body-too-large')
-  const { body } = c.req.raw
+  const declared = c.req.header('content-length')
+  if (Number(declared ?? 0) > maxBytes) throw new AppError('body-too-large')
+  // The HTTP server reads no more than was declared, and without a stream in between.
+  const bytes =
+    declared === undefined
+      ? await readStream(c.req.raw.body, maxBytes)
+      : new Uint8Array(await c.req.raw.arrayBuffer())
+  if (bytes.byteLength > maxBytes) throw new AppError('body-too-large')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) throw new AppError('invalid-request')
+    throw error
+  }
+}
+
+async function readStream(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
   if (body === null) throw new AppError('invalid-request')
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -49,12 +66,7 @@ export async function readText(c: ServerContext, maxBytes: number): Promise<stri
     if (bytes > maxBytes) throw new AppError('body-too-large')
     chunks.push(chunk)
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch (error) {
-    if (error instanceof TypeError) throw new AppError('invalid-request')
-    throw error
-  }
+  return Buffer.concat(chunks)
 }
 
 function parseJson(text: string): unknown {

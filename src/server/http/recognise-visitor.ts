@@ -22,8 +22,12 @@ export async function networkKeyOfRequest(
   { deps, clientNetwork }: Recognition,
   c: ServerContext,
 ): Promise<string> {
+  const known = c.get('networkKey')
+  if (known !== undefined) return known
   const network = clientNetwork.of(peerAddress(c), c.req.header('x-forwarded-for'))
-  return await networkKeyOf(deps, network)
+  const networkKey = await networkKeyOf(deps, network)
+  c.set('networkKey', networkKey)
+  return networkKey
 }
 
 /** Who tries a card, a coupon or a return code. Without a cookie only the network is known. */

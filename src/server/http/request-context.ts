@@ -8,6 +8,8 @@ import type { Deps } from '../deps.ts'
 /** What a request carries through the server. */
 export type RequestVariables = {
   requestId: string
+  /** Set when it is first asked for. */
+  networkKey?: string
   /** Set by the error mapper, for the log. */
   errorCode?: ErrorCode
 }

@@ -16,6 +16,7 @@ export function analysesRoute(
     const request = await readJsonBody(c, runAnalysisEndpoint)
     const asker = await recogniseAsker(recognition, c, request.timeZone)
     const hasGone = new AbortController()
-    return streamEvents(c, await startAnalysis(deps, asker, request, hasGone.signal), hasGone)
+    const events = await startAnalysis(deps, asker, request, hasGone.signal)
+    return streamEvents(c, deps.log, events, hasGone)
   })
 }

@@ -16,6 +16,7 @@ export function questionsRoute(
     const request = await readJsonBody(c, askQuestionEndpoint)
     const asker = await recogniseAsker(recognition, c, request.timeZone)
     const hasGone = new AbortController()
-    return streamEvents(c, await startQuestion(deps, asker, request, hasGone.signal), hasGone)
+    const events = await startQuestion(deps, asker, request, hasGone.signal)
+    return streamEvents(c, deps.log, events, hasGone)
   })
 }

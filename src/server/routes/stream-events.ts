@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
-import { streamSSE } from 'hono/streaming'
+import type { ServerContext } from '../http/request-context.ts'
+import type { Log } from '../log.ts'
 
 /**
  * While a language model is slow, a comment now and then keeps proxies and the browser from taking
@@ -8,27 +8,68 @@ import { streamSSE } from 'hono/streaming'
 const COMMENT = ': still here\n\n'
 const COMMENT_INTERVAL_MS = 15_000
 
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  // Buffering proxies would hold back the first answer until the last.
+  'X-Accel-Buffering': 'no',
+}
+
+type TypedEvent = Readonly<{ type: string }>
+
 /**
- * Streams events, one server-sent event each, named by their type.
+ * Streams events, one server-sent event each, named by their type. Those that come together leave
+ * together. A stream that fails ends where it is: without its last event it is known to be incomplete.
  *
  * @param hasGone aborted when the visitor has gone
  */
 export function streamEvents(
-  c: Context,
-  events: AsyncIterable<Readonly<{ type: string }>>,
+  c: ServerContext,
+  log: Log,
+  events: AsyncGenerator<readonly TypedEvent[]>,
   hasGone: AbortController,
 ): Response {
-  // Buffering proxies would hold back the first answer until the last.
-  c.header('X-Accel-Buffering', 'no')
-  return streamSSE(c, async (stream) => {
-    stream.onAbort(() => hasGone.abort())
-    const breathing = setInterval(() => void stream.write(COMMENT), COMMENT_INTERVAL_MS)
-    try {
-      for await (const event of events) {
-        await stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
+  let breathing: NodeJS.Timeout | undefined
+  // One stream and one encoding for each piece: it is the way of every word of every answer.
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      breathing = setInterval(() => {
+        // To a client that reads nothing they would only pile up.
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(COMMENT))
+      }, COMMENT_INTERVAL_MS)
+    },
+    pull: async (controller) => {
+      const together = await nextOf(events, (error) =>
+        log.unexpected(error, { requestId: c.get('requestId'), route: c.req.path }),
+      )
+      if (hasGone.signal.aborted) return
+      if (together !== undefined) {
+        controller.enqueue(Buffer.from(together.map(frameOf).join('')))
+        return
       }
-    } finally {
       clearInterval(breathing)
-    }
+      controller.close()
+    },
+    cancel: () => {
+      clearInterval(breathing)
+      hasGone.abort()
+    },
   })
+  return c.body(body, 200, HEADERS)
+}
+
+function frameOf(event: TypedEvent): string {
+  return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+}
+
+async function nextOf(
+  events: AsyncGenerator<readonly TypedEvent[]>,
+  onError: (error: unknown) => void,
+): Promise<readonly TypedEvent[] | undefined> {
+  try {
+    const { done, value } = await events.next()
+    return done === true ? undefined : value
+  } catch (error) {
+    onError(error)
+    return undefined
+  }
 }

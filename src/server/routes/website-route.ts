@@ -8,7 +8,7 @@ import { chooseBody, type Website } from '../website.ts'
  * slash too many leads to the page without it.
  */
 export function websiteRoute(app: Hono<ServerEnv>, website: Website): void {
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const { path } = c.req
     const file = website.find(path)
     if (file !== undefined) return answerFile(c, file, 200)
@@ -23,11 +23,15 @@ function wantsPage(c: ServerContext): boolean {
   return (c.req.header('accept') ?? '').includes('text/html')
 }
 
-function answerFile(c: ServerContext, file: Website['notFoundPage'], status: 200 | 404): Response {
+async function answerFile(
+  c: ServerContext,
+  file: Website['notFoundPage'],
+  status: 200 | 404,
+): Promise<Response> {
   if (status === 200 && c.req.header('if-none-match') === file.etag) {
     return c.body(null, 304, { ...file.headers, ETag: file.etag })
   }
-  const { encoding, body } = chooseBody(file, c.req.header('accept-encoding') ?? '')
+  const { encoding, body } = await chooseBody(file, c.req.header('accept-encoding') ?? '')
   return c.body(body, status, {
     ...file.headers,
     ETag: file.etag,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { compiledOnce } from './compiled-once.ts'
 import type { CallRow, Schema } from './schema.ts'
 
 /** The tables of calls: of the free allowance, and of premium sessions. */
@@ -18,13 +19,20 @@ export const RELEASABLE_STATES = {
  * @returns whether it counts; false when it was given back, so that nobody has paid
  */
 export async function settle(db: Kysely<Schema>, table: CallTable, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ state: 'settled' })
-    .where('id', '=', id)
-    .where('state', 'in', ['reserved', 'settled'])
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const { numAffectedRows } = await settleIn[table](db, { id })
+  return numAffectedRows === 1n
+}
+
+const settleIn = { calls: settlingOf('calls'), premium_calls: settlingOf('premium_calls') }
+
+function settlingOf(table: CallTable) {
+  return compiledOnce<{ id: string }>((db, place) =>
+    db
+      .updateTable(table)
+      .set({ state: 'settled' })
+      .where('id', '=', place('id'))
+      .where('state', 'in', ['reserved', 'settled']),
+  )
 }
 
 /** Renews the leases of calls that are still being answered. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from './schema.ts'
+import { compiledOnce } from './compiled-once.ts'
+import type { CounterRow, Schema } from './schema.ts'
 
 /** A count within a window, and the number it stops at. */
 export type Ceiling = Readonly<{
@@ -16,23 +17,66 @@ export type Ceiling = Readonly<{
  */
 export async function takeFromCeiling(db: Kysely<Schema>, ceiling: Ceiling): Promise<boolean> {
   if (ceiling.limit <= 0) return false
-  const row = await db
+  const { rows } = await countOne(db, ceiling)
+  return rows.length > 0
+}
+
+const countOne = compiledOnce<Ceiling, Pick<CounterRow, 'used'>>((db, place) =>
+  db
     .insertInto('counters')
     .values({
-      subject: ceiling.subject,
-      window_start: ceiling.windowStart,
+      subject: place('subject'),
+      window_start: place('windowStart'),
       used: 1,
-      expires_at: ceiling.expiresAt,
+      expires_at: place('expiresAt'),
     })
     .onConflict((conflict) =>
       conflict
         .columns(['subject', 'window_start'])
         .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
-        .where('counters.used', '<', ceiling.limit),
+        .where('counters.used', '<', place('limit')),
     )
-    .returning('used')
-    .executeTakeFirst()
-  return row !== undefined
+    .returning('used'),
+)
+
+/**
+ * Adds one to each of several counts that do not stand at their limits, in one statement. Whoever
+ * wants all or none of them undoes it where one had no room.
+ *
+ * @returns the first that had no room
+ */
+export async function takeFromCeilings<Taken extends Ceiling>(
+  trx: Kysely<Schema>,
+  ceilings: readonly Taken[],
+): Promise<Taken | undefined> {
+  const closed = ceilings.find(({ limit }) => limit <= 0)
+  if (closed !== undefined || ceilings.length === 0) return closed
+  const rows = await trx
+    .insertInto('counters')
+    .values(
+      ceilings.map(({ subject, windowStart, expiresAt }) => ({
+        subject,
+        window_start: windowStart,
+        used: 1,
+        expires_at: expiresAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'window_start'])
+        .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
+        .where((eb) =>
+          eb.or(
+            ceilings.map(({ subject, limit }) =>
+              eb('counters.subject', '=', subject).and('counters.used', '<', limit),
+            ),
+          ),
+        ),
+    )
+    .returning('subject')
+    .execute()
+  const taken = new Set(rows.map(({ subject }) => subject))
+  return ceilings.find(({ subject }) => !taken.has(subject))
 }
 
 /** Takes one back from a count; it never falls below zero. */

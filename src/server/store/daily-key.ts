@@ -1,9 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { DailyKeyRow, Schema } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const KEY_BYTES = 32
+
+/** The key of the present day, which never changes once it is there. */
+const heldKeys = new WeakMap<Kysely<Schema>, DailyKeyRow>()
 
 /** Start of the UTC day that holds `now`, in milliseconds. */
 export function startOfUtcDay(now: number): number {
@@ -16,8 +19,20 @@ export function startOfUtcDay(now: number): number {
  */
 export async function dailyKey(db: Kysely<Schema>, now: number): Promise<string> {
   const day = startOfUtcDay(now)
-  const existing = await readKey(db, day)
-  if (existing !== undefined) return existing
+  const held = heldKeys.get(db)
+  if (held?.day === day) return held.key
+  const key = (await readKey(db, day)) ?? (await makeKey(db, day))
+  heldKeys.set(db, { day, key })
+  return key
+}
+
+/** Lets go of the key of a day that has ended. */
+export function forgetPastKey(db: Kysely<Schema>, now: number): void {
+  const held = heldKeys.get(db)
+  if (held !== undefined && held.day < startOfUtcDay(now)) heldKeys.delete(db)
+}
+
+async function makeKey(db: Kysely<Schema>, day: number): Promise<string> {
   await db
     .insertInto('daily_keys')
     .values({ day, key: randomBytes(KEY_BYTES).toString('hex') })

@@ -1,163 +1,153 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { setTimeout as delay } from 'node:timers/promises'
+import type { DatabaseSync } from 'node:sqlite'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
-import { StoreUnavailable } from './store-unavailable.ts'
+import { GroupCommit, type Member } from './group-commit.ts'
+import { whenNotBusy } from './sqlite-errors.ts'
+import { SqliteStatements } from './sqlite-statements.ts'
 
-/** Primary result codes; the extended ones hold them in their lowest byte (sqlite.org/rescode.html). */
-const SQLITE_BUSY = 5
-const PRIMARY_CODE_MASK = 0xff
-/** Busy for too long, read only, the disk fails, or it is full. */
-const UNAVAILABLE_CODES = new Set([SQLITE_BUSY, 8, 10, 13])
-
-/** A writer waits this long for another process before it gives up. */
-const BUSY_GIVE_UP_MS = 10_000
-const BUSY_FIRST_WAIT_MS = 2
-const BUSY_LONGEST_WAIT_MS = 50
-
-const CACHED_STATEMENTS_MAX = 200
+/** The connection that writes, and the one that reads beside it: none where it is in memory. */
+export type SqliteConnections = Readonly<{
+  writer: DatabaseSync
+  reader: DatabaseSync | undefined
+}>
 
 /**
  * Kysely's SQLite dialect over the SQLite that Node brings.
  *
- * Transactions begin immediate, so that a writer never finds half-way that it may not write. A busy
- * database is asked again after a pause that leaves the process free: SQLite's own busy timeout
- * would block every other visitor. Schema changes run inside a transaction, which makes the
- * migrations of several processes wait for one another.
+ * Transactions begin immediate, so that a writer never finds half-way that it may not write, and
+ * share their commits; see `GroupCommit`. What is read outside of them comes from a connection of
+ * its own, which sees what is durable and waits for nobody. Schema changes run inside a
+ * transaction, which makes the migrations of several processes wait for one another.
  */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync
+  readonly #connections: SqliteConnections
 
-  constructor(database: DatabaseSync) {
+  constructor(connections: SqliteConnections) {
     super({ database: () => Promise.reject(new Error('the driver below holds the database')) })
-    this.#database = database
+    this.#connections = connections
   }
 
   override createDriver(): Driver {
-    return new NodeSqliteDriver(this.#database)
+    return new NodeSqliteDriver(this.#connections)
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalDdlAdapter()
+    return new NodeSqliteAdapter()
   }
 }
 
-class TransactionalDdlAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  /** Users of the one connection take turns by `GroupCommit`. */
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
 class NodeSqliteDriver implements Driver {
-  readonly #database: DatabaseSync
-  readonly #connection: NodeSqliteConnection
+  readonly #writer: SqliteStatements
+  readonly #reader: SqliteStatements | undefined
+  readonly #transactions: GroupCommit
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
-    this.#connection = new NodeSqliteConnection(database)
+  constructor({ writer, reader }: SqliteConnections) {
+    this.#writer = new SqliteStatements(writer)
+    this.#reader = reader && new SqliteStatements(reader)
+    this.#transactions = new GroupCommit(this.#writer)
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection
+  async acquireConnection(): Promise<StoreUser> {
+    return new StoreUser(this.#writer, this.#reader, this.#transactions)
   }
 
   async releaseConnection(): Promise<void> {}
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  async beginTransaction(user: StoreUser): Promise<void> {
+    await user.begin()
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(user: StoreUser): Promise<void> {
+    await user.end('commit')
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // Some failures, a full disk among them, end the transaction by themselves.
-    if (!this.#database.isTransaction) return
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(user: StoreUser): Promise<void> {
+    await user.end('rollback')
   }
 
   async destroy(): Promise<void> {
-    this.#connection.forgetStatements()
-    this.#database.close()
+    await this.#transactions.alone(() => {
+      // The one that writes is the last, and tidies the journal away.
+      this.#reader?.close()
+      this.#writer.close()
+    })
   }
 }
 
-type SqliteValue = null | number | bigint | string | Uint8Array
+/** Who uses the store just now: with one statement, or with a transaction. */
+class StoreUser implements DatabaseConnection {
+  readonly #writer: SqliteStatements
+  readonly #reader: SqliteStatements | undefined
+  readonly #transactions: GroupCommit
+  #member: Member | undefined
 
-class NodeSqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  constructor(
+    writer: SqliteStatements,
+    reader: SqliteStatements | undefined,
+    transactions: GroupCommit,
+  ) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#transactions = transactions
+  }
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
+  async begin(): Promise<void> {
+    this.#member = await this.#transactions.begin()
+  }
+
+  /** Ends the transaction; after a commit that failed there is none left to be rolled back. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    const member = this.#member
+    this.#member = undefined
+    if (member !== undefined) await this.#transactions[how](member)
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const giveUpAt = performance.now() + BUSY_GIVE_UP_MS
-    for (let wait = BUSY_FIRST_WAIT_MS; ; wait = Math.min(wait * 2, BUSY_LONGEST_WAIT_MS)) {
-      try {
-        return this.#execute<Row>(query)
-      } catch (error) {
-        const code = primaryCodeOf(error)
-        if (code !== SQLITE_BUSY || performance.now() > giveUpAt) throw translate(error, code)
-        await delay(wait)
-      }
+    if (this.#member !== undefined) return this.#transactions.execute<Row>(this.#member, query)
+    const { kind } = query.query
+    if (kind === 'RawNode') {
+      return await this.#transactions.alone(() => this.#writer.execute<Row>(query))
     }
+    const reader = this.#reader
+    if (kind === 'SelectQueryNode' && reader !== undefined) {
+      return await whenNotBusy(() => reader.execute<Row>(query))
+    }
+    return await this.#executeInTurn<Row>(query)
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('rows are never streamed from this store')
   }
 
-  forgetStatements(): void {
-    this.#statements.clear()
-  }
-
-  #execute<Row>(query: CompiledQuery): QueryResult<Row> {
-    const statement = this.#prepare(query.sql)
-    const parameters = query.parameters.map(toSqliteValue)
-    if (statement.columns().length > 0) {
-      const rows: unknown[] = statement.all(...parameters)
-      return { rows: rows as Row[] }
+  async #executeInTurn<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const member = await this.#transactions.begin()
+    let result: QueryResult<Row>
+    try {
+      result = this.#transactions.execute<Row>(member, query)
+    } catch (error) {
+      await this.#transactions.rollback(member)
+      throw error
     }
-    const { changes } = statement.run(...parameters)
-    return { rows: [], numAffectedRows: BigInt(changes) }
+    await this.#transactions.commit(member)
+    return result
   }
-
-  #prepare(sql: string): StatementSync {
-    const cached = this.#statements.get(sql)
-    if (cached !== undefined) return cached
-    const statement = this.#database.prepare(sql)
-    if (this.#statements.size >= CACHED_STATEMENTS_MAX) this.#statements.clear()
-    this.#statements.set(sql, statement)
-    return statement
-  }
-}
-
-function toSqliteValue(value: unknown): SqliteValue {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string') {
-    return value
-  }
-  if (value instanceof Uint8Array) return value
-  throw new TypeError(`a value of type ${typeof value} has no place in this store`)
-}
-
-function primaryCodeOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined
-  return typeof error.errcode === 'number' ? error.errcode & PRIMARY_CODE_MASK : undefined
-}
-
-function translate(error: unknown, code: number | undefined): unknown {
-  if (code === undefined || !UNAVAILABLE_CODES.has(code)) return error
-  return new StoreUnavailable(`sqlite-${code}`, { cause: error })
 }

@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 import type { Schema } from './schema.ts'
+import { isBusy } from './sqlite-errors.ts'
+
+const READ_ONLY = { readOnly: true, timeout: 0 }
 
 /**
  * Opens the SQLite store, making file and folder where they are missing.
@@ -14,18 +17,17 @@ import type { Schema } from './schema.ts'
  */
 export function openSqlite(path: string): Kysely<Schema> {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  const database = new DatabaseSync(path, { timeout: 0 })
+  const writer = new DatabaseSync(path, { timeout: 0 })
   whileBusy(() => {
-    database.exec('pragma journal_mode = wal')
-    database.exec('pragma synchronous = full')
-    database.exec('pragma secure_delete = on')
+    writer.exec('pragma journal_mode = wal')
+    writer.exec('pragma synchronous = full')
+    writer.exec('pragma secure_delete = on')
   })
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) })
+  // One in memory is seen by its own connection only.
+  const reader = path === ':memory:' ? undefined : new DatabaseSync(path, READ_ONLY)
+  return new Kysely<Schema>({ dialect: new NodeSqliteDialect({ writer, reader }) })
 }
 
-/** Primary result code; the extended ones hold it in their lowest byte (sqlite.org/rescode.html). */
-const SQLITE_BUSY = 5
-const PRIMARY_CODE_MASK = 0xff
 const GIVE_UP_MS = 30_000
 const PAUSE_MS = 10
 
@@ -46,9 +48,4 @@ function whileBusy(work: () => void): void {
       Atomics.wait(bell, 0, 0, PAUSE_MS)
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error)) return false
-  return (Number(error.errcode) & PRIMARY_CODE_MASK) === SQLITE_BUSY
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { compiledOnce } from './compiled-once.ts'
 import type { PaymentRow, Schema } from './schema.ts'
 
 /** The states of a payment that is neither paid nor failed. */
@@ -28,13 +29,17 @@ export async function findPaymentUnderWay(
   db: Kysely<Schema>,
   payerHash: string,
 ): Promise<PaymentRow | undefined> {
-  return await db
+  const { rows } = await underWayOf(db, { payerHash })
+  return rows[0]
+}
+
+const underWayOf = compiledOnce<{ payerHash: string }, PaymentRow>((db, place) =>
+  db
     .selectFrom('payments')
     .selectAll()
-    .where('payer_hash', '=', payerHash)
-    .where('state', 'in', UNDER_WAY)
-    .executeTakeFirst()
-}
+    .where('payer_hash', '=', place('payerHash'))
+    .where('state', 'in', UNDER_WAY),
+)
 
 /** A payment of this payer: of somebody else's nothing is told. */
 export async function findPaymentOf(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { expiryFrom, SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
+import { compiledOnce } from './compiled-once.ts'
 import type { PaymentRow, PremiumSessionRow, Schema } from './schema.ts'
 
 /** The session that a token opens, as long as it is kept. */
@@ -9,14 +10,19 @@ export async function findSessionByToken(
   tokenHash: string,
   now: number,
 ): Promise<PremiumSessionRow | undefined> {
-  return await db
-    .selectFrom('premium_sessions')
-    .innerJoin('session_tokens', 'session_tokens.session_id', 'premium_sessions.id')
-    .selectAll('premium_sessions')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now - SESSION_KEPT_MS)
-    .executeTakeFirst()
+  const { rows } = await byToken(db, { tokenHash, endsAfter: now - SESSION_KEPT_MS })
+  return rows[0]
 }
+
+const byToken = compiledOnce<{ tokenHash: string; endsAfter: number }, PremiumSessionRow>(
+  (db, place) =>
+    db
+      .selectFrom('premium_sessions')
+      .innerJoin('session_tokens', 'session_tokens.session_id', 'premium_sessions.id')
+      .selectAll('premium_sessions')
+      .where('token_hash', '=', place('tokenHash'))
+      .where('expires_at', '>', place('endsAfter')),
+)
 
 /** The session of an id, as long as it is kept. */
 export async function findSession(
@@ -24,13 +30,17 @@ export async function findSession(
   id: string,
   now: number,
 ): Promise<PremiumSessionRow | undefined> {
-  return await db
+  const { rows } = await byId(db, { id, endsAfter: now - SESSION_KEPT_MS })
+  return rows[0]
+}
+
+const byId = compiledOnce<{ id: string; endsAfter: number }, PremiumSessionRow>((db, place) =>
+  db
     .selectFrom('premium_sessions')
     .selectAll()
-    .where('id', '=', id)
-    .where('expires_at', '>', now - SESSION_KEPT_MS)
-    .executeTakeFirst()
-}
+    .where('id', '=', place('id'))
+    .where('expires_at', '>', place('endsAfter')),
+)
 
 /** A session, and the last payment of the payer that was made for it. */
 export type BoughtSession = Readonly<{ session: PremiumSessionRow; paymentId: string }>
@@ -41,22 +51,30 @@ export async function findBoughtSession(
   payerHash: string,
   now: number,
 ): Promise<BoughtSession | undefined> {
-  const row = await db
-    .selectFrom('premium_sessions')
-    .innerJoin('payments', 'payments.session_id', 'premium_sessions.id')
-    .selectAll('premium_sessions')
-    .select('payments.id as paid_by')
-    .where('payments.payer_hash', '=', payerHash)
-    .where('payments.state', '=', 'succeeded')
-    .where('premium_sessions.expires_at', '>', now - SESSION_KEPT_MS)
-    .orderBy((eb) => eb.case().when('premium_sessions.state', '=', 'active').then(0).else(1).end())
-    .orderBy('premium_sessions.expires_at', 'desc')
-    .orderBy('payments.created_at', 'desc')
-    .executeTakeFirst()
+  const { rows } = await byPayer(db, { payerHash, endsAfter: now - SESSION_KEPT_MS })
+  const [row] = rows
   if (row === undefined) return undefined
   const { paid_by, ...session } = row
   return { session, paymentId: paid_by }
 }
+
+const byPayer = compiledOnce<
+  { payerHash: string; endsAfter: number },
+  PremiumSessionRow & { paid_by: string }
+>((db, place) =>
+  db
+    .selectFrom('premium_sessions')
+    .innerJoin('payments', 'payments.session_id', 'premium_sessions.id')
+    .selectAll('premium_sessions')
+    .select('payments.id as paid_by')
+    .where('payments.payer_hash', '=', place('payerHash'))
+    .where('payments.state', '=', 'succeeded')
+    .where('premium_sessions.expires_at', '>', place('endsAfter'))
+    .orderBy((eb) => eb.case().when('premium_sessions.state', '=', 'active').then(0).else(1).end())
+    .orderBy('premium_sessions.expires_at', 'desc')
+    .orderBy('payments.created_at', 'desc')
+    .limit(1),
+)
 
 /** The live session of a return code. */
 export async function findSessionByReturnCode(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { startOfUtcDay } from './daily-key.ts'
+import { forgetPastKey, startOfUtcDay } from './daily-key.ts'
 import { purgePremium } from './purge-premium.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import type { Schema } from './schema.ts'
@@ -9,6 +9,7 @@ const CALL_KEPT_MS = 48 * 60 * 60 * 1_000
 
 /** Deletes what no rule needs any more. Safe to run in every process at any time. */
 export async function purge(db: Kysely<Schema>, now: number): Promise<void> {
+  forgetPastKey(db, now)
   await db.deleteFrom('visitors').where('resets_at', '<=', now).execute()
   await db.deleteFrom('browser_sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('counters').where('expires_at', '<=', now).execute()

@@ -2,6 +2,7 @@
 export const WORKS_OFFLINE: readonly string[] = [
   'In a paid session: your chat, documents, answers and summary cards on the chatbot page, and the report, to read, search, print and download.',
   'Answers that stand on an open page, and their words in the document.',
+  'In private mode: documents that you bring yourself, on a page where private mode has answered before.',
   'All pages of this site: questions and answers, privacy tips, terms and privacy policy.',
 ]
 

@@ -1,3 +1,5 @@
+import { pageTitle } from './page-titles.ts'
+
 /** A page that is prerendered: its address, its file, and what a search result says of it. */
 export type PageInfo = Readonly<{
   path: string
@@ -12,7 +14,7 @@ export const PAGES: readonly PageInfo[] = [
   {
     path: '/',
     file: 'index.html',
-    title: 'Plainclause: know what you agree to, before you agree',
+    title: pageTitle('/'),
     description:
       'Give the address of a privacy policy or terms of service, or photos of one. Plainclause reads all of it, answers seven questions and shows the sentence behind every answer.',
     module: 'pages/home-page.tsx',
@@ -20,7 +22,7 @@ export const PAGES: readonly PageInfo[] = [
   {
     path: '/chatbot',
     file: 'chatbot.html',
-    title: 'Free analysis - Plainclause',
+    title: pageTitle('/chatbot'),
     description:
       'Have a privacy policy or terms of service analyzed: seven answers, each with the words it rests on.',
     module: 'pages/chatbot-page.tsx',
@@ -28,21 +30,21 @@ export const PAGES: readonly PageInfo[] = [
   {
     path: '/terms',
     file: 'terms.html',
-    title: 'Terms of Service - Plainclause',
+    title: pageTitle('/terms'),
     description: 'The terms under which you may use Plainclause, each with a summary in one line.',
     module: 'pages/terms-page.tsx',
   },
   {
     path: '/privacy',
     file: 'privacy.html',
-    title: 'Privacy Policy - Plainclause',
+    title: pageTitle('/privacy'),
     description: 'What Plainclause handles while it answers you, and why it keeps nothing.',
     module: 'pages/privacy-page.tsx',
   },
   {
     path: '/faq',
     file: 'faq.html',
-    title: 'Questions and answers - Plainclause',
+    title: pageTitle('/faq'),
     description:
       'How Plainclause works, what it keeps, why a session lasts 24 hours, and how far to trust it.',
     module: 'pages/faq-page.tsx',
@@ -50,14 +52,14 @@ export const PAGES: readonly PageInfo[] = [
   {
     path: '/privacy-tips',
     file: 'privacy-tips.html',
-    title: 'Privacy tips - Plainclause',
+    title: pageTitle('/privacy-tips'),
     description: 'Seven habits that keep more of your life your own.',
     module: 'pages/privacy-tips-page.tsx',
   },
   {
     path: '/export-summary',
     file: 'export-summary.html',
-    title: 'Your Privacy Summary Report - Plainclause',
+    title: pageTitle('/export-summary'),
     description:
       'The report of a paid session: cards, answers and chat with the words they rest on.',
     module: 'pages/export-summary-page.tsx',
@@ -65,7 +67,7 @@ export const PAGES: readonly PageInfo[] = [
   {
     path: '/offline',
     file: 'offline.html',
-    title: 'Without a connection - Plainclause',
+    title: pageTitle('/offline'),
     description: 'What still works in this browser while you are offline, and what does not.',
     module: 'pages/offline-page.tsx',
   },
@@ -75,12 +77,7 @@ export const PAGES: readonly PageInfo[] = [
 export const NOT_FOUND_PAGE: PageInfo = {
   path: '/not-found',
   file: 'not-found.html',
-  title: 'Page not found - Plainclause',
+  title: pageTitle('/not-found'),
   description: 'There is no page at this address.',
   module: 'pages/not-found-page.tsx',
-}
-
-/** What the document's title should be at a path. */
-export function pageTitle(path: string): string {
-  return (PAGES.find((page) => page.path === path) ?? NOT_FOUND_PAGE).title
 }

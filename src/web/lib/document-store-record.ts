@@ -36,9 +36,12 @@ export type Kept = KeptCapture | KeptAnalysis
 export type KeptAnalysis = Belonging &
   Readonly<{
     document: PolicyDocument
-    /** The request as it was sent: sent again unchanged, the server does not count it again. */
-    request: AnalysisRequest
-    /** When it was first sent, in milliseconds since 1970 by this browser's clock. */
+    /**
+     * The request as it was sent: sent again unchanged, the server does not count it again. Absent
+     * where this browser makes the answers: then nothing was sent, and nothing will be.
+     */
+    request?: AnalysisRequest
+    /** When it was begun, in milliseconds since 1970 by this browser's clock. */
     sentAt: number
     answers: readonly AnalysisAnswer[]
     progress: KeptProgress
@@ -62,8 +65,7 @@ export function isKept(value: unknown): value is Kept {
 
 function isAnalysisPart({ request, sentAt, answers, progress }: Record<string, unknown>): boolean {
   return (
-    isRecord(request) &&
-    typeof request.requestId === 'string' &&
+    (request === undefined || (isRecord(request) && typeof request.requestId === 'string')) &&
     typeof sentAt === 'number' &&
     isListOf(answers, isAnalysisAnswer) &&
     isOneOf(progress, ['interrupted', 'stopped', 'finished']) &&
@@ -82,13 +84,14 @@ function isTextOrAbsent(value: unknown): boolean {
 /** Whether a value from the browser's database is a document, safe to show. */
 export function isDocument(value: unknown): value is PolicyDocument {
   if (!isRecord(value)) return false
-  const { id, title, origin, url, text, recognition, pages } = value
+  const { id, title, origin, url, text, recognition, pages, staysOnDevice } = value
   return (
     [id, title, text].every((one) => typeof one === 'string') &&
     isOneOf(origin, ['photo', 'url', 'paste', 'file']) &&
     (url === undefined || isWebAddress(url)) &&
     (recognition === undefined || isRecognition(recognition)) &&
-    (pages === undefined || isListOf(pages, isPageSpan))
+    (pages === undefined || isListOf(pages, isPageSpan)) &&
+    (staysOnDevice === undefined || staysOnDevice === true)
   )
 }
 

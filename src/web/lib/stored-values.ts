@@ -1,5 +1,3 @@
-import type { SummaryCard } from '../../core/cards/summary-card.ts'
-import { readCards } from './kept-cards.ts'
 import { isListOf, isRecord } from './kept-value.ts'
 
 /**
@@ -21,6 +19,8 @@ export type ChatMessage = Readonly<{
 export type StoredTypes = Readonly<{
   /** Which premium session what this browser keeps belongs to; no key of the specification. */
   premiumId: string
+  /** Whether what is given is read and answered on this device alone; no key of the specification. */
+  privateMode: boolean
   sessionExpiry: number
   sessionKey: string
   isPremiumUser: boolean
@@ -28,7 +28,8 @@ export type StoredTypes = Readonly<{
   freeApiCallsRemaining: number
   freeApiCallsResetDate: number
   pendingSessionExtension: boolean
-  privacySummaries: readonly SummaryCard[]
+  /** Cards; those who show them check the shape of each. */
+  privacySummaries: readonly unknown[]
   chatHistory: readonly ChatMessage[]
   freePhotoUsed: boolean
   freeUrlUsed: boolean
@@ -77,19 +78,19 @@ function listOf<Entry>(isEntry: (value: unknown) => value is Entry): Codec<reado
   }
 }
 
+function isAnything(_: unknown): _ is unknown {
+  return true
+}
+
 function isChatMessage(value: unknown): value is ChatMessage {
   if (!isRecord(value)) return false
   const { role, content } = value
   return (role === 'user' || role === 'assistant') && typeof content === 'string'
 }
 
-const cards: Codec<readonly SummaryCard[]> = {
-  parse: (raw) => readCards(JSON.parse(raw)),
-  format: (list) => JSON.stringify(list),
-}
-
 export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key]> } = {
   premiumId: text,
+  privateMode: flag,
   sessionExpiry: moment,
   sessionKey: text,
   isPremiumUser: flag,
@@ -97,7 +98,7 @@ export const STORED_VALUES: { readonly [Key in StoredKey]: Codec<StoredTypes[Key
   freeApiCallsRemaining: count,
   freeApiCallsResetDate: moment,
   pendingSessionExtension: flag,
-  privacySummaries: cards,
+  privacySummaries: listOf(isAnything),
   chatHistory: listOf(isChatMessage),
   freePhotoUsed: flag,
   freeUrlUsed: flag,

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Link } from 'react-router'
 import { EXPORT_IS_PREMIUM_TEXT, REPORT_TITLE } from '../content/report-texts.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { useSessionMirror } from '../lib/use-session-mirror.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 
 const ReportPart = lazy(() => import('./report/report-part.tsx'))
@@ -26,9 +26,9 @@ export default function ExportSummaryPage() {
   }
   return (
     <PageFrame title={REPORT_TITLE} lead={<p>{EXPORT_IS_PREMIUM_TEXT.description}.</p>}>
-      <Link to="/chatbot" className={buttonClass({})}>
+      <PageLink to="/chatbot" className={buttonClass({})}>
         Go to Chatbot
-      </Link>
+      </PageLink>
     </PageFrame>
   )
 }

@@ -1,22 +1,28 @@
-import { DemoTerminal } from '../features/demo/demo-terminal.tsx'
-import { Hero } from '../features/landing/hero.tsx'
-import { PricingSection } from '../features/landing/pricing-section.tsx'
-import { ProductSection } from '../features/landing/product-section.tsx'
-import { TryPart } from './free-analysis/try-part.tsx'
+import { lazy, Suspense } from 'react'
+import { partWanted } from '../lib/part-wanted.ts'
+import { LivePart } from '../ui/live-part.tsx'
+import { LoadingBoundary } from '../ui/loading-boundary.tsx'
+import { HomeFrame } from './home-frame.tsx'
 
-/** The landing page. */
+const PART = 'sections'
+
+const LandingSections = lazy(async () => {
+  await partWanted(PART)
+  return import('./landing-sections.tsx')
+})
+
+/** The landing page as it is prerendered: below the first screen it comes alive when it is wanted. */
 export default function HomePage() {
   return (
-    <>
-      <Hero>
-        <DemoTerminal />
-      </Hero>
-      <ProductSection />
-      <PricingSection>
-        <TryPart />
-      </PricingSection>
-      {/* The panel draws its results here, where they have the whole width. */}
-      <div id="try-results" className="mx-auto max-w-page px-5 sm:px-8" />
-    </>
+    <HomeFrame>
+      <LoadingBoundary>
+        <div data-part={PART}>
+          <Suspense fallback={null}>
+            <LandingSections />
+            <LivePart part={PART} />
+          </Suspense>
+        </div>
+      </LoadingBoundary>
+    </HomeFrame>
   )
 }

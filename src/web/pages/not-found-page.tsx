@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** Every path that is no page of ours (SPEC.md section 2). */
 export default function NotFoundPage() {
@@ -9,9 +9,9 @@ export default function NotFoundPage() {
       title="Oops! Page not found"
       lead={<p>There is nothing at this address. The link may be old, or mistyped.</p>}
     >
-      <Link to="/" className={buttonClass({})}>
+      <PageLink to="/" className={buttonClass({})}>
         Return to home
-      </Link>
+      </PageLink>
     </PageFrame>
   )
 }

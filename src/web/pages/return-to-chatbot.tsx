@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useSessionMirror } from '../lib/use-session-mirror.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 /** The way back to a running session; nothing when there is none. */
 export function ReturnToChatbot() {
@@ -8,9 +8,9 @@ export function ReturnToChatbot() {
   if (!isSessionLive) return null
   return (
     <p className="mt-8">
-      <Link to="/chatbot" className={buttonClass({})}>
+      <PageLink to="/chatbot" className={buttonClass({})}>
         Return to Chatbot
-      </Link>
+      </PageLink>
     </p>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { PageLink, type PageLinkProps } from './page-link.tsx'
 
 const TEXT_LINK =
   'text-link underline decoration-[0.06em] underline-offset-[0.18em] hover:decoration-[0.12em]'
 
 /** A link in running text to a page of ours. */
-export function TextLink({ className = '', ...rest }: LinkProps) {
-  return <Link {...rest} className={`${TEXT_LINK} ${className}`.trim()} />
+export function TextLink({ className = '', ...rest }: PageLinkProps) {
+  return <PageLink {...rest} className={`${TEXT_LINK} ${className}`.trim()} />
 }
 
 type OutsideLinkProps = Readonly<{ href: string; children: ReactNode }>

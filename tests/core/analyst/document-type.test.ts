@@ -134,3 +134,12 @@ test('is not led astray by another document that is only mentioned', () => {
     /cookie policy/,
   )
 })
+
+test('quotes a sentence once that tells both what it is and whose', () => {
+  const text =
+    'Privacy Policy\n\nThis policy explains what Tidewater Almanac does with your data.\n\nSelling\n\nWe do not sell your personal data.'
+  const [statement] = answerFor('document-type', text).statements
+  expect(statement?.citations.map(({ quote }) => quote)).toEqual([
+    'This policy explains what Tidewater Almanac does with your data.',
+  ])
+})

@@ -3,6 +3,7 @@ import { evenLight } from '../../../src/core/ocr/even-light.ts'
 import {
   type GrayPicture,
   grayOf,
+  negative,
   pgmFile,
   withMargin,
 } from '../../../src/core/ocr/gray-picture.ts'
@@ -10,7 +11,7 @@ import { type Ink, type QuarterTurns, rotateInk, turnInk } from '../../../src/co
 import { findPageTurn } from '../../../src/core/ocr/page-turn.ts'
 import { findSkew } from '../../../src/core/ocr/skew.ts'
 import { cutStrips } from '../../../src/core/ocr/strips.ts'
-import { findStrokes, negative } from '../../../src/core/ocr/strokes.ts'
+import { findStrokes } from '../../../src/core/ocr/strokes.ts'
 import { drawnText, redrawn, rotated } from './drawn-text.ts'
 
 const SHEET = { width: 300, height: 400 }

@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** Scrolls to the free analysis, which comes alive when somebody goes there. */
+export async function goToAnalysis(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Take Photo' }).scrollIntoViewIfNeeded()
+}
+
 /** Opens the form, gives an address and sends it, as a visitor does. */
 export async function addUrl(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Add URL' }).click()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { drawPhoto, drawSheets, drawWords, type Setting } from './draw-pictures.ts'
 
 /** A picture for a file field, and the words that stand in it. */
 export type PolicyPicture = Readonly<{ name: string; picture: Buffer; text: string }>
@@ -7,9 +8,14 @@ export type PolicyPicture = Readonly<{ name: string; picture: Buffer; text: stri
 const POLICY = 'tests/fixtures/pages/full-policy/source.html'
 /** A sheet of paper, at the sharpness of a plain scan. */
 const SHEET = { width: 900, height: 1_270 }
-const MARGIN = 48
-const PRINT =
-  'body{margin:48px;background:#fff;color:#111;font:17px/1.5 Georgia,"Times New Roman",serif}h1,h2,h3{line-height:1.2}'
+
+/** Letters of a book. */
+const PLAIN: Setting = {
+  family: 'Georgia, "Times New Roman", serif',
+  size: 17,
+  paper: '#fff',
+  ink: '#111',
+}
 
 /** Pixels of a picture for each of a plain scan, along one side. */
 type Sharpness = Readonly<{ sharpness?: number }>
@@ -18,46 +24,24 @@ type Sharpness = Readonly<{ sharpness?: number }>
 export async function printPolicy(
   browser: Browser,
   sheets: number,
-  { sharpness = 1 }: Sharpness = {},
+  { sharpness = 1, ...setting }: Sharpness & Partial<Setting> = {},
 ): Promise<PolicyPicture[]> {
-  const page = await browser.newPage({ viewport: SHEET, deviceScaleFactor: sharpness })
+  const page = await browser.newPage()
   const html = readFileSync(POLICY, 'utf8')
   await page.setContent(html.slice(html.indexOf('<h1'), html.indexOf('</main>')))
-  await page.evaluate(plainBlocks)
-  await page.addStyleTag({ content: PRINT })
-  const pictures: PolicyPicture[] = []
-  for (let sheet = 1; sheet <= sheets; sheet += 1) {
-    const text = await page.evaluate(fillSheet, SHEET.height - MARGIN)
-    pictures.push({ name: `page-${sheet}.png`, picture: await page.screenshot(), text })
-  }
+  const drawn = await page.evaluate(drawSheets, {
+    ...SHEET,
+    ...PLAIN,
+    ...setting,
+    sheets,
+    sharpness,
+  })
   await page.close()
-  return pictures
-}
-
-/** Leaves headings and paragraphs, each a block of its own, and nothing else. */
-function plainBlocks(): void {
-  const blocks = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd')]
-    .filter((block) => block.querySelector('p,li') === null)
-    .map((block) => {
-      const plain = document.createElement(/^H/.test(block.tagName) ? 'h2' : 'p')
-      plain.textContent = block.innerText
-      return plain
-    })
-  document.body.replaceChildren(...blocks)
-}
-
-/** Takes away the sheet before, hides what does not fit on this one, and gives the text that does. */
-function fillSheet(height: number): string {
-  const blocks = [...document.body.children].filter((block) => block instanceof HTMLElement)
-  for (const block of blocks) {
-    if (block.hidden) block.hidden = false
-    else if (document.body.dataset.printed !== undefined) block.remove()
-  }
-  document.body.dataset.printed = ''
-  const shown = blocks.filter((block) => block.isConnected)
-  const fitting = shown.filter((block) => block.getBoundingClientRect().bottom <= height)
-  for (const block of shown.slice(fitting.length)) block.hidden = true
-  return fitting.map((block) => block.innerText).join('\n')
+  return drawn.map(({ address, text }, index) => ({
+    name: `page-${index + 1}.png`,
+    picture: bytesOf(address),
+    text,
+  }))
 }
 
 /** The picture as a phone may make it: the sheet on a desk, turned, not quite level, in poor light. */
@@ -67,16 +51,29 @@ export async function photograph(
   { degrees, sharpness = 1 }: Sharpness & Readonly<{ degrees: number }>,
 ): Promise<PolicyPicture> {
   const isLying = degrees % 180 !== 0
-  const viewport = isLying ? { width: 1_500, height: 1_100 } : { width: 1_100, height: 1_500 }
-  const page = await browser.newPage({ viewport, deviceScaleFactor: sharpness })
-  const address = `data:image/png;base64,${picture.toString('base64')}`
-  await page.setContent(
-    `<body style="margin:0;overflow:hidden;background:#5d4a3a"><img src="${address}" style="width:${SHEET.width}px;position:absolute;left:50%;top:50%;transform:translate(-50%,-50%) rotate(${degrees + 2}deg) scale(1.06)"><div style="position:fixed;inset:0;background:linear-gradient(120deg,rgb(0 0 0/.5),transparent 60%,rgb(0 0 0/.25))">`,
-  )
-  await imageIsThere(page)
-  const photo = await page.screenshot({ type: 'jpeg', quality: 80 })
+  const size = isLying ? { width: 1_500, height: 1_100 } : { width: 1_100, height: 1_500 }
+  const page = await browser.newPage()
+  const photo = await page.evaluate(drawPhoto, {
+    ...size,
+    sharpness,
+    sheet: `data:image/png;base64,${picture.toString('base64')}`,
+    sheetWidth: SHEET.width,
+    degrees,
+  })
   await page.close()
-  return { name: name.replace('.png', '.jpg'), picture: photo, text }
+  return { name: name.replace('.png', '.jpg'), picture: bytesOf(photo), text }
+}
+
+/** A picture of other words, or of none. */
+export async function pictureOf(browser: Browser, name: string, lines: readonly string[]) {
+  const page = await browser.newPage()
+  const address = await page.evaluate(drawWords, lines)
+  await page.close()
+  return { name, picture: bytesOf(address), text: lines.join('\n') }
+}
+
+function bytesOf(address: string): Buffer {
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
 /** Sheets as a scanner hands them over: a PDF of one picture a page, without any text. */
@@ -97,10 +94,6 @@ export async function scan(
   const file = await page.pdf({ format: 'Letter', printBackground: true })
   await page.close()
   return file
-}
-
-async function imageIsThere(page: Page): Promise<void> {
-  await page.locator('img').evaluate((image) => (image as HTMLImageElement).decode())
 }
 
 /** A picture for `setInputFiles`. */

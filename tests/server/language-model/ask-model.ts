@@ -51,7 +51,11 @@ export type Asked = Readonly<{
 }>
 
 export type TestModel = Readonly<{
-  ask: (options?: { maxTokens?: number; signal?: AbortSignal }) => Promise<Asked>
+  ask: (options?: {
+    maxTokens?: number
+    signal?: AbortSignal
+    onPiece?: () => void
+  }) => Promise<Asked>
 }>
 
 /** A model at an address. Retries come at the same pace every time, and soon. */
@@ -59,14 +63,17 @@ export function testModel(baseUrl: string, settings: Settings = {}): TestModel {
   const model = createLanguageModel(modelConfig(baseUrl, settings), () => 0)
   onTestFinished(() => model.close())
   return {
-    ask: async ({ maxTokens = 75, signal = new AbortController().signal } = {}) => {
+    ask: async ({ maxTokens = 75, signal = new AbortController().signal, onPiece } = {}) => {
       const pieces: string[] = []
       const prompt = { system: 'You are a lawyer.', user: 'Does it sell data?' }
       const request = {
         prompt,
         maxTokens,
         line: 'network',
-        onText: (text: string) => pieces.push(text),
+        onText: (text: string) => {
+          pieces.push(text)
+          onPiece?.()
+        },
       }
       try {
         const { text, wasCut } = await model.complete(request, signal)

@@ -35,10 +35,28 @@ const ollama = (content: string, reason: string | null) =>
 
 describe('a stream', () => {
   test('is handed on piece by piece, then whole', async () => {
-    const { outcome, pieces, wasCut } = await askOnce(say('No. They do not [1].'))
+    const words = ['No. ', 'They ', 'do ', 'not ', '[1].']
+    const left = [...words.map(piece), finish()]
+    let writeNext = () => {}
+    const server = await modelServer((response) => {
+      response.writeHead(200, EVENT_STREAM)
+      // Each word is written when the one before has been handed on: none may wait for another.
+      writeNext = () =>
+        void (left.length > 1 ? response.write(left.shift()) : response.end(left[0]))
+      writeNext()
+    })
+    const { outcome, pieces, wasCut } = await testModel(server.baseUrl).ask({
+      onPiece: () => writeNext(),
+    })
     expect(outcome).toBe('No. They do not [1].')
-    expect(pieces).toEqual(['No. ', 'They ', 'do ', 'not ', '[1].'])
+    expect(pieces).toEqual(words)
     expect(wasCut).toBe(false)
+  })
+
+  test('that comes at once is handed on at once', async () => {
+    // Each frame is a chunk of HTTP, and all of them are one packet.
+    const { pieces } = await askOnce(say('No. They do not [1].'))
+    expect(pieces).toEqual(['No. They do not [1].'])
   })
 
   test('is handed on without the words that the model was instructed with', async () => {

@@ -8,8 +8,8 @@ import TrySection from '../../../src/web/pages/free-analysis/try-section.tsx'
 import { dismissToast, shownToasts } from '../../../src/web/ui/toast/toast-store.ts'
 import { EXAMPLE_TEXT } from './example-policy.ts'
 import { FRESH_VISIT } from './example-visit.ts'
-import { RankerInPlace } from './ranker-in-place.ts'
 import { jsonResponse } from './streamed-response.ts'
+import { workerInPlace } from './workers-in-place.ts'
 
 // Loaded later by the page; here at once, so that no test waits for it on a slow machine.
 import '../../../src/web/features/capture/fetch-document.ts'
@@ -42,7 +42,7 @@ export function showTrySection(answers: Answers): readonly SentRequest[] {
     [API_PATHS.pages]: answers.page ?? (() => fetchedPage(SHORT_TEXT)),
     [API_PATHS.analyses]: answers.analysis ?? (() => jsonResponse({}, 500)),
   }
-  vi.stubGlobal('Worker', RankerInPlace)
+  vi.stubGlobal('Worker', workerInPlace)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answered = server[path]
     // The files of the website are fetched too.

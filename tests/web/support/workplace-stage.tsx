@@ -9,8 +9,8 @@ import { FreePageContext } from '../../../src/web/lib/free-page.ts'
 import { queryClient } from '../../../src/web/lib/query-client.ts'
 import PremiumView from '../../../src/web/pages/premium/premium-view.tsx'
 import { LIVE_VISIT } from './example-visit.ts'
-import { RankerInPlace } from './ranker-in-place.ts'
 import { eventText, jsonResponse, streamedResponse } from './streamed-response.ts'
+import { workerInPlace } from './workers-in-place.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
 
@@ -51,7 +51,7 @@ export function showWorkplace(answers: Answers = {}): readonly QuestionRequest[]
   const visit = answers.visit ?? LIVE_VISIT
   writeStored('premiumId', String(visit.premiumId))
   const sent: QuestionRequest[] = []
-  vi.stubGlobal('Worker', RankerInPlace)
+  vi.stubGlobal('Worker', workerInPlace)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === API_PATHS.visit) return jsonResponse(visit)
     if (path === API_PATHS.pages && answers.page !== undefined) return await answers.page()

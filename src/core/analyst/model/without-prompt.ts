@@ -17,15 +17,43 @@ const CITED = /\[[\d\s,]*(?:\]|$)/gu
  * @param isWhole nothing comes after it
  */
 export function withoutPrompt(text: string, isWhole: boolean): string {
-  const words = text.replace(CITED, (mark) => ' '.repeat(mark.length))
-  const end = isWhole ? text.length : beginningOfRole(words)
-  let told = ''
-  let from = 0
-  for (const { 0: role, index } of words.slice(0, end).matchAll(ROLE)) {
-    told += text.slice(from, index) + LEFT_OUT
-    from = index + role.length
+  return readWithoutPrompt(text, isWhole).told
+}
+
+/** The same of a text that comes in pieces, where each piece is read once. */
+export class TextWithoutPrompt {
+  /** The end of the text, from a place that no role can stand across. */
+  #text = ''
+  /** How much of what that end tells has been told. */
+  #told = 0
+
+  /**
+   * What the next piece adds to what has been told.
+   *
+   * @param isWhole nothing comes after it
+   */
+  add(piece: string, isWhole: boolean): string {
+    this.#text += piece
+    // A role that may still come begins behind `until`, and with a word: a space parts it from others.
+    const { told, until, afterRoles } = readWithoutPrompt(this.#text, isWhole)
+    const added = told.slice(this.#told)
+    const from = lastGap(this.#text, afterRoles, until)
+    this.#told = from === 0 ? told.length : until - from
+    this.#text = this.#text.slice(from)
+    return added
   }
-  return told + text.slice(from, end)
+}
+
+function readWithoutPrompt(text: string, isWhole: boolean) {
+  const words = text.replace(CITED, (mark) => ' '.repeat(mark.length))
+  const until = isWhole ? text.length : beginningOfRole(words)
+  let told = ''
+  let afterRoles = 0
+  for (const { 0: role, index } of words.slice(0, until).matchAll(ROLE)) {
+    told += text.slice(afterRoles, index) + LEFT_OUT
+    afterRoles = index + role.length
+  }
+  return { told: told + text.slice(afterRoles, until), until, afterRoles }
 }
 
 /** Where the words begin, at the end of a text, that may become the role. */
@@ -35,4 +63,14 @@ function beginningOfRole(text: string): number {
     ATTORNEY_ROLE.startsWith(text.slice(index).toLowerCase().replace(SEPARATORS, ' ')),
   )
   return begins?.index ?? text.length
+}
+
+const SPACE = /\s/
+
+/** The last space between two places; 0 where there is none. */
+function lastGap(text: string, from: number, to: number): number {
+  for (let at = to - 1; at > from; at -= 1) {
+    if (SPACE.test(text.charAt(at))) return at
+  }
+  return 0
 }

@@ -1,6 +1,6 @@
 import { declinesInWords } from '../../../core/analyst/model/declined.ts'
 import { withoutThinking } from '../../../core/analyst/model/thinking.ts'
-import { withoutPrompt } from '../../../core/analyst/model/without-prompt.ts'
+import { TextWithoutPrompt, withoutPrompt } from '../../../core/analyst/model/without-prompt.ts'
 import { ModelFailure } from '../../model-failure.ts'
 import type { CompletionChunk } from './completion-chunk.ts'
 
@@ -17,9 +17,12 @@ const BYTES_PER_TOKEN = 4
 export class CompletionText {
   readonly #maxBytes: number
   readonly #onText: (text: string) => void
+  readonly #withoutPrompt = new TextWithoutPrompt()
   #raw = ''
   #bytes = 0
-  #shown = 0
+  /** How much of the raw text has been looked at; nothing before the thinking is over. */
+  #read = 0
+  #hasText = false
   #isFull = false
   #finishReason: string | undefined
 
@@ -30,7 +33,7 @@ export class CompletionText {
   }
 
   get hasText(): boolean {
-    return this.#shown > 0
+    return this.#hasText
   }
 
   /** It has reached our limit: there is no more to come. */
@@ -44,14 +47,29 @@ export class CompletionText {
 
   /** @throws ModelFailure 'declined' */
   add({ text, isRefusal, finishReason }: CompletionChunk): void {
-    if (isRefusal) throw new ModelFailure('declined', { hadText: this.hasText })
+    if (isRefusal) {
+      this.show()
+      throw new ModelFailure('declined', { hadText: this.hasText })
+    }
     if (this.isFinished) return
     this.#raw += this.#fitting(text)
     if (finishReason !== undefined) this.#finishReason = finishReason
-    const visible = withoutPrompt(withoutThinking(this.#raw), this.isFinished)
-    if (visible.length === this.#shown) return
-    this.#onText(visible.slice(this.#shown))
-    this.#shown = visible.length
+  }
+
+  /** Tells what may be shown of the text that was added: what came together is told together. */
+  show(): void {
+    const fresh = this.#withoutPrompt.add(this.#unread(), this.isFinished)
+    if (fresh === '') return
+    this.#hasText = true
+    this.#onText(fresh)
+  }
+
+  /** The text that nobody has looked at yet, without the thinking in front of it. */
+  #unread(): string {
+    const said = this.#read > 0 ? this.#raw.slice(this.#read) : withoutThinking(this.#raw)
+    // Only where something is said is the thinking over.
+    if (said !== '') this.#read = this.#raw.length
+    return said
   }
 
   #fitting(text: string): string {

@@ -1,4 +1,4 @@
-import { pipeline, type Readable, type Transform } from 'node:stream'
+import type { Transform } from 'node:stream'
 import {
   createBrotliDecompress,
   createGunzip,
@@ -15,30 +15,47 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map<string, () => Tra
   ['zstd', createZstdDecompress],
 ])
 
+/** Who reads the bytes of an answer. What one of these throws, its caller gets. */
+export type BodyReader = Readonly<{
+  take: (bytes: Uint8Array) => void
+  end: () => void
+  /** The body cannot be read to its end. */
+  fail: (error: unknown) => void
+}>
+
+/** Where the bytes of an answer go as they come. */
+export type BodyDecoder = Pick<BodyReader, 'take' | 'end'> & Readonly<{ destroy: () => void }>
+
 /**
- * The body of an answer as it comes, at most `maxBytes` of it. We ask for no content coding; where a
- * gateway applies one all the same, bytes are counted after it is undone, so that a bomb ends early.
+ * Hands the body of an answer on as it comes, at most `maxBytes` of it. We ask for no content coding;
+ * where a gateway applies one all the same, bytes are counted after it is undone, so that a bomb ends
+ * early.
  *
- * @throws ModelFailure 'too-large' or 'not-a-completion'; errors of the stream pass through
+ * @throws ModelFailure 'not-a-completion' for an unknown coding; the reader is failed with 'too-large'
  */
-export async function* decodeBody(
-  body: Readable,
+export function decodeBody(
   contentEncoding: string,
   maxBytes: number,
-): AsyncGenerator<Uint8Array> {
-  const coding = contentEncoding.trim().toLowerCase()
+  reader: BodyReader,
+): BodyDecoder {
   let bytes = 0
-  for await (const chunk of coding === '' || coding === 'identity' ? body : undo(body, coding)) {
-    if (!(chunk instanceof Uint8Array)) throw new ModelFailure('not-a-completion')
+  const take = (chunk: Uint8Array) => {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new ModelFailure('too-large')
-    yield chunk
+    if (bytes > maxBytes) reader.fail(new ModelFailure('too-large'))
+    else reader.take(chunk)
   }
-}
-
-function undo(body: Readable, coding: string): AsyncIterable<unknown> {
+  const coding = contentEncoding.trim().toLowerCase()
+  if (coding === '' || coding === 'identity') {
+    return { take, end: reader.end, destroy: () => undefined }
+  }
   const decoder = DECODERS.get(coding)?.()
   if (decoder === undefined) throw new ModelFailure('not-a-completion')
-  // Unlike a pipe, it hands an error of the body on to whoever reads the decoder.
-  return pipeline(body, decoder, () => undefined)
+  decoder.on('data', take)
+  decoder.on('end', reader.end)
+  decoder.on('error', reader.fail)
+  return {
+    take: (chunk) => void decoder.write(chunk),
+    end: () => void decoder.end(),
+    destroy: () => void decoder.destroy(),
+  }
 }

@@ -7,18 +7,27 @@ const DONE = '[DONE]'
 /** One event of a stream; a whole answer that comes as one event is smaller. */
 const EVENT_MAX_CHARACTERS = 256 * 1_024
 
+/** Reads the bytes of a completion as they come. */
+export type CompletionReader = Readonly<{
+  /** @throws ModelFailure */
+  take: (bytes: Uint8Array) => void
+  /**
+   * The completion, when no more bytes come. After the finish frame nothing can fail any more.
+   *
+   * @throws ModelFailure
+   */
+  end: () => Completion
+}>
+
 /**
- * Reads a streamed completion to the end of its stream, or until it reaches the limit of its length.
- * After the finish frame nothing can fail any more.
+ * Reads a streamed completion.
  *
  * @param onFinished called when the stream has said all, and should end
- * @throws ModelFailure; errors of the stream before the finish frame pass through
  */
-export async function readStreamedCompletion(
-  chunks: AsyncIterable<Uint8Array>,
+export function readStreamedCompletion(
   completion: CompletionText,
   onFinished: () => void,
-): Promise<Completion> {
+): CompletionReader {
   const events: EventSourceMessage[] = []
   let hasEvents = false
   let hasEnded = false
@@ -32,46 +41,57 @@ export async function readStreamedCompletion(
   })
   // It removes a byte order mark, and keeps the first bytes of a split character for the next chunk.
   const decoder = new TextDecoder()
-  const take = (text: string) => {
-    parser.feed(text)
-    for (const { event, data } of events.splice(0)) {
-      hasEvents = true
-      const isDone = data.trim() === DONE
-      if (event === 'error') throw new ModelFailure('error-inside')
-      if (!isDone && data.trim() !== '') completion.add(readCompletionChunk(data))
-      if (hasEnded || !(isDone || completion.isFinished)) continue
-      hasEnded = true
-      onFinished()
+  const takeEvent = ({ event, data }: EventSourceMessage) => {
+    hasEvents = true
+    const isDone = data.trim() === DONE
+    if (event === 'error') throw new ModelFailure('error-inside')
+    if (!isDone && data.trim() !== '') completion.add(readCompletionChunk(data))
+    if (hasEnded || !(isDone || completion.isFinished)) return
+    hasEnded = true
+    onFinished()
+  }
+  const takeText = (text: string) => {
+    try {
+      parser.feed(text)
+      for (const event of events.splice(0)) takeEvent(event)
+    } finally {
+      completion.show()
     }
   }
-  try {
-    for await (const chunk of chunks) {
-      take(decoder.decode(chunk, { stream: true }))
-      if (completion.isFull) break
-    }
-    // Some end the stream without the empty line that closes the last event.
-    take('\n\n')
-  } catch (error) {
-    if (!completion.isFinished || isRefusal(error)) throw error
+  return {
+    take: (bytes) => takeText(decoder.decode(bytes, { stream: true })),
+    end: () => {
+      try {
+        // Some end the stream without the empty line that closes the last event.
+        takeText('\n\n')
+      } catch (error) {
+        if (!completion.isFinished || isRefusal(error)) throw error
+      }
+      if (!hasEvents) throw new ModelFailure('not-a-completion')
+      return completion.end()
+    },
   }
-  if (!hasEvents) throw new ModelFailure('not-a-completion')
-  return completion.end()
 }
 
-function isRefusal(error: unknown): boolean {
+/** Whether an error is the model's refusal, which counts even behind the finish frame. */
+export function isRefusal(error: unknown): boolean {
   return error instanceof ModelFailure && error.reason === 'declined'
 }
 
 /** Reads a completion that came whole, from an endpoint that does not stream. */
-export async function readWholeCompletion(
-  chunks: AsyncIterable<Uint8Array>,
-  completion: CompletionText,
-): Promise<Completion> {
+export function readWholeCompletion(completion: CompletionText): CompletionReader {
   const decoder = new TextDecoder()
   let json = ''
-  for await (const chunk of chunks) json += decoder.decode(chunk, { stream: true })
-  const chunk = readCompletionChunk(json)
-  // Without a finish reason too: what came whole was not broken off.
-  completion.add({ ...chunk, finishReason: chunk.finishReason ?? 'stop' })
-  return completion.end()
+  return {
+    take: (bytes) => {
+      json += decoder.decode(bytes, { stream: true })
+    },
+    end: () => {
+      const chunk = readCompletionChunk(json)
+      // Without a finish reason too: what came whole was not broken off.
+      completion.add({ ...chunk, finishReason: chunk.finishReason ?? 'stop' })
+      completion.show()
+      return completion.end()
+    },
+  }
 }

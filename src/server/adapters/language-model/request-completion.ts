@@ -3,9 +3,9 @@ import type { ModelPrompt } from '../../../core/analyst/model/model-prompt.ts'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
 import { ModelFailure } from '../../model-failure.ts'
 import type { CallLimits } from './call-limits.ts'
+import { CompletionExchange, type ResponseHead } from './completion-exchange.ts'
 import { type Completion, CompletionText } from './completion-text.ts'
-import { decodeBody } from './decode-body.ts'
-import { readStreamedCompletion, readWholeCompletion } from './read-completion.ts'
+import { isRefusal, readStreamedCompletion, readWholeCompletion } from './read-completion.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** What is asked of the model, and who hears of the text as it comes. */
@@ -35,38 +35,38 @@ export async function requestCompletion(
 ): Promise<Completion> {
   limits.begin('first-byte-timeout', config.limits.firstByte)
   const completion = new CompletionText(request.maxTokens, request.onText)
-  let response: Dispatcher.ResponseData | undefined
+  let hasHeaders = false
+  const exchange = new CompletionExchange(limits, {
+    maxBytes: BODY_MAX_BYTES,
+    readerFor: (head) => {
+      hasHeaders = true
+      refuseStatus(head, config)
+      const contentType = head.header('content-type').toLowerCase()
+      if (contentType.startsWith('text/html')) throw new ModelFailure('not-a-completion')
+      return contentType.startsWith('application/json')
+        ? readWholeCompletion(completion)
+        : readStreamedCompletion(completion, () => limits.begin('stalled', LINGER_MS))
+    },
+    onBytes: () => {
+      if (!completion.isFinished) limits.renew('stalled', config.limits.gap)
+    },
+    hasAll: () => completion.isFull,
+    isHarmless: (error) => completion.isFinished && !isRefusal(error),
+  })
   try {
-    response = await send(pool, config, request, limits.signal)
-    // A body left unread fails when it is destroyed; without a listener that would end the process.
-    response.body.on('error', () => undefined)
-    refuseStatus(response, config)
-    const contentType = header(response, 'content-type').toLowerCase()
-    if (contentType.startsWith('text/html')) throw new ModelFailure('not-a-completion')
-    const chunks = withGaps(
-      decodeBody(response.body, header(response, 'content-encoding'), BODY_MAX_BYTES),
-      () => {
-        if (!completion.isFinished) limits.begin('stalled', config.limits.gap)
-      },
-    )
-    return contentType.startsWith('application/json')
-      ? await readWholeCompletion(chunks, completion)
-      : await readStreamedCompletion(chunks, completion, () => limits.begin('stalled', LINGER_MS))
+    pool.dispatch(dispatchOptions(config, request), exchange)
+    return await exchange.completion
   } catch (error) {
-    const hasHeaders = response !== undefined
     throw failureOf(error, limits.signal, { hasHeaders, hadText: completion.hasText })
   } finally {
     limits.stop()
-    response?.body.destroy()
   }
 }
 
-async function send(
-  pool: Pool,
+function dispatchOptions(
   config: LanguageModelConfig,
   { prompt, maxTokens }: CompletionRequest,
-  signal: AbortSignal,
-): Promise<Dispatcher.ResponseData> {
+): Dispatcher.DispatchOptions {
   const { baseUrl, apiKey } = config
   const body = {
     model: config.model,
@@ -79,7 +79,7 @@ async function send(
     stream: true,
     ...config.extraBody,
   }
-  return await pool.request({
+  return {
     method: 'POST',
     path: `${baseUrl.pathname.replace(/\/$/, '')}/chat/completions${baseUrl.search}`,
     headers: {
@@ -89,35 +89,18 @@ async function send(
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify(body),
-    signal,
-  })
+  }
 }
 
 /** @throws ModelFailure for every status but 2xx; nothing of the body is read */
-function refuseStatus(response: Dispatcher.ResponseData, { apiKey }: LanguageModelConfig): void {
-  const { statusCode } = response
-  if (statusCode >= 200 && statusCode < 300) return
-  if (statusCode === 401) throw new ModelFailure(apiKey === undefined ? 'no-key' : 'key-refused')
-  const retryAfterMs = readRetryAfter(header(response, 'retry-after') || undefined, Date.now())
+function refuseStatus({ status, header }: ResponseHead, { apiKey }: LanguageModelConfig): void {
+  if (status >= 200 && status < 300) return
+  if (status === 401) throw new ModelFailure(apiKey === undefined ? 'no-key' : 'key-refused')
+  const retryAfterMs = readRetryAfter(header('retry-after') || undefined, Date.now())
   const details = retryAfterMs === undefined ? {} : { retryAfterMs }
-  if (statusCode === 429) throw new ModelFailure('rate-limited', details)
-  if (statusCode >= 500) throw new ModelFailure('unavailable', details)
-  throw new ModelFailure(statusCode < 400 ? 'redirected' : 'rejected')
-}
-
-function header({ headers }: Dispatcher.ResponseData, name: string): string {
-  const value = headers[name]
-  return typeof value === 'string' ? value : (value ?? []).join(', ')
-}
-
-async function* withGaps(
-  chunks: AsyncIterable<Uint8Array>,
-  onChunk: () => void,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    onChunk()
-    yield chunk
-  }
+  if (status === 429) throw new ModelFailure('rate-limited', details)
+  if (status >= 500) throw new ModelFailure('unavailable', details)
+  throw new ModelFailure(status < 400 ? 'redirected' : 'rejected')
 }
 
 /** Every expected error in our own words: what comes from the network may quote the provider. */

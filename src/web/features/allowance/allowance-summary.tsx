@@ -1,6 +1,8 @@
 import type { Visit } from '../../../api/visit.ts'
 import { freeCallsOf, freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
+import { PRIVATE_MODE_COST_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { usePrivateMode } from '../../lib/private-mode.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { capturesRemaining } from './spending.ts'
 import type { Allowance } from './use-allowance.ts'
@@ -10,6 +12,7 @@ const UNKNOWN = '–'
 /** What is left of the free allowance on this page. */
 export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance }>) {
   const page = useFreePage()
+  const isPrivate = usePrivateMode()
   const { visit, hasFailed } = allowance
   if (visit?.tier === 'premium') return null
   const calls = visit && freeCallsRemaining(page, visit.free.callsUsedToday)
@@ -25,6 +28,7 @@ export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance 
           amount={visit === undefined ? UNKNOWN : String(capturesRemaining(visit))}
         />
       </dl>
+      {isPrivate ? <p className="-mt-3 mb-5 text-small">{PRIVATE_MODE_COST_TEXT}</p> : null}
       {page === 'landing' && visit !== undefined && allowsMoreOnChatbotPage(visit) ? (
         <p className="mb-5 text-small">
           <TextLink to="/chatbot">

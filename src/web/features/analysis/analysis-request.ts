@@ -4,6 +4,7 @@ import type { FreePage } from '../../../core/allowance/free-allowance.ts'
 import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { Passage } from '../../../core/text/passage.ts'
+import { requireSendable } from '../../lib/private-mode.ts'
 
 // The wire's limits; its schemas stay on the server (see src/api/analyses.ts).
 const TITLE_MAX_CHARACTERS = 300
@@ -17,12 +18,17 @@ type RequestDetails = Readonly<{
   timeZone: string
 }>
 
-/** What the server is sent: the chosen passages and nothing else of the document. */
+/**
+ * What the server is sent: the chosen passages and nothing else of the document.
+ *
+ * @throws Error for a document that stays on this device
+ */
 export function analysisRequest(
   document: PolicyDocument,
   selection: DocumentSelection,
   { requestId, corrects, page, timeZone }: RequestDetails,
 ): AnalysisRequest {
+  requireSendable([document])
   const { title, url } = document
   return {
     requestId,

@@ -43,7 +43,13 @@ export function AnalysisResults({
       </p>
       <p className="mt-1 text-small text-soft">{wordsReadText(documentWords, documentWords)}</p>
       {isAllBuiltIn || isByModel ? (
-        <div className="mt-3">{isAllBuiltIn ? <BuiltInLabel /> : <ModelLabel />}</div>
+        <div className="mt-3">
+          {isAllBuiltIn ? (
+            <BuiltInLabel isOnDevice={answers.every(({ isOnDevice }) => isOnDevice)} />
+          ) : (
+            <ModelLabel />
+          )}
+        </div>
       ) : null}
       <p className="mt-3 text-small text-soft">
         This is not legal advice. Each answer shows the words it rests on: read them before you

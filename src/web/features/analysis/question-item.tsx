@@ -58,7 +58,7 @@ export function QuestionItem({
         ) : null}
         {isAnswered && showsAnalyst && isByBuiltIn(state.answer) ? (
           <div className="mt-3">
-            <BuiltInLabel />
+            <BuiltInLabel isOnDevice={state.answer.isOnDevice} />
           </div>
         ) : null}
       </article>

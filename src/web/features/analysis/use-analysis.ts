@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { AnalysisRequest } from '../../../api/analyses.ts'
 import type { ModelErrorCode } from '../../../api/answers.ts'
 import type { Visit } from '../../../api/visit.ts'
+import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
+import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { checkAnswer } from '../../lib/check-answer.ts'
+import { answerOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
 import { keep as keepFree } from '../../lib/document-store.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { RankerError } from '../../lib/ranker/rank-document.ts'
+import { WorkerError } from '../../lib/run-worker.ts'
 import { holdSession } from '../../lib/session-hold.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
@@ -22,6 +25,7 @@ import {
   answersOf,
   type BegunRun,
 } from './analysis-run.ts'
+import { type BegunAnalysis, begunBefore, belongingOf, wasBegunHere } from './begun-analysis.ts'
 import { goesOnByItself, progressOf, runOfKept } from './kept-run.ts'
 import { LiveTexts } from './live-texts.ts'
 import { rankingQuery } from './ranking-query.ts'
@@ -34,7 +38,7 @@ export type Analysis = Readonly<{
   /** Begins the analysis, or tries again after it broke off: for the same one call. */
   start: () => void
   cancel: () => void
-  /** The id under which the server knows the analysis; `undefined` before it was asked. */
+  /** The id under which the server knows the analysis; `undefined` where it was not asked. */
   requestId: () => string | undefined
 }>
 
@@ -49,17 +53,11 @@ type AnalysisOptions = Readonly<{
   keep?: (analysis: KeptAnalysis) => Promise<'kept' | 'in-memory' | 'no-room'>
   onVisit: (visit: Visit) => void
   onProblem: (problem: AnalysisProblem) => void
+  /** It ended early, and only the server knows whether its call was given back. */
+  onCallInDoubt: () => void
   onNoRoom: () => void
   /** The language model failed, and the built-in analyst answered. */
   onModelFailed: (code: ModelErrorCode) => void
-}>
-
-/** A request that was sent, and what is kept beside it for the next try. */
-type Sent = Readonly<{
-  request: AnalysisRequest
-  sentAt: number
-  /** Whose it is, once the server has said so. */
-  visit: Pick<KeptAnalysis, 'sessionId' | 'resetsAt'> | undefined
 }>
 
 /** The analysis of one document; a component that shows another document is another component. */
@@ -71,7 +69,8 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   const [liveTexts] = useState(() => new LiveTexts())
   const running = useRef<AbortController>(undefined)
   // The very same request for every try: the server counts it once.
-  const sent = useRef<Sent>(undefined)
+  const sent = useRef<BegunAnalysis>(undefined)
+  const begunAs = () => sent.current ?? begunBefore(kept)
 
   useEffect(() => () => running.current?.abort(), [])
 
@@ -80,10 +79,10 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     const { current } = sent
     // Without the name of its session nobody could tell later whose it is.
     if (current?.visit === undefined) return
-    const { request, sentAt, visit } = current
+    const { visit, ...asked } = current
     const progress = progressOf(begun)
     const answers = answersOf(begun.questions)
-    const analysis = { ...visit, document, request, sentAt, answers, progress }
+    const analysis = { ...visit, ...asked, document, answers, progress }
     if ((await keepRecord(analysis)) !== 'no-room' || hasSaidNoRoom.current) return
     hasSaidNoRoom.current = true
     listeners.onNoRoom()
@@ -93,26 +92,41 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     if (run.phase !== 'idle') void keep(run)
   }, [run])
 
+  const onAnswer = (answer: AnalysisAnswer) =>
+    dispatch({ type: 'answered', answer: checkAnswer(answer, document.text) })
+
+  /** The same in this browser: nothing is sent. */
+  const runHere = async ({ selections }: DocumentSelection, signal: AbortSignal) => {
+    sent.current = { sentAt: Date.now(), visit: visit && belongingOf(visit) }
+    dispatch({ type: 'asked' })
+    await answerOnDevice(document, selections, signal, onAnswer)
+    return undefined
+  }
+
   /** What went wrong, or nothing when all answers came. */
-  const runOnce = async (signal: AbortSignal): Promise<AnalysisProblem | undefined> => {
+  const runOnce = async (
+    isOnDevice: boolean,
+    signal: AbortSignal,
+  ): Promise<AnalysisProblem | undefined> => {
     const selection = await queryClient.ensureQueryData(rankingQuery(document))
     signal.throwIfAborted()
-    sent.current ??= sentBefore(kept) ?? {
-      request: analysisRequest(document, selection, {
+    if (isOnDevice) return runHere(selection, signal)
+    const before = begunAs()
+    const request =
+      before?.request ??
+      analysisRequest(document, selection, {
         requestId: randomId(),
         corrects,
         page,
         timeZone: visitorTimeZone(),
-      }),
-      sentAt: Date.now(),
-      visit: visit && belongingOf(visit),
-    }
+      })
+    sent.current = before ?? { request, sentAt: Date.now(), visit: visit && belongingOf(visit) }
     dispatch({ type: 'asked' })
     const answered = new Set<AnalysisQuestionId>()
-    const end = await requestAnalysis(sent.current.request, signal, {
+    const end = await requestAnalysis(request, signal, {
       onAnswer: (answer) => {
         answered.add(answer.questionId)
-        dispatch({ type: 'answered', answer: checkAnswer(answer, document.text) })
+        onAnswer(answer)
       },
       onText: (questionId, text) => {
         if (liveTexts.textOf(questionId) === '') dispatch({ type: 'writing', questionId })
@@ -135,21 +149,24 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     liveTexts.clear()
     dispatch({ type: 'begun' })
     const letGo = holdSession('answer')
-    const problem = await runOnce(controller.signal).catch(problemOf).finally(letGo)
+    const isOnDevice = wasBegunHere(begunAs()) || isAnsweredOnDevice([document])
+    const problem = await runOnce(isOnDevice, controller.signal).catch(problemOf).finally(letGo)
     // Cancelled, or another try has taken over.
     if (running.current !== controller || controller.signal.aborted) return
     if (problem === undefined) return dispatch({ type: 'finished' })
     dispatch({ type: 'broken', problem })
     listeners.onProblem(problem)
+    if (!isOnDevice) listeners.onCallInDoubt()
   }
 
   const cancel = () => {
     running.current?.abort()
     dispatch({ type: 'broken', problem: 'cancelled' })
     listeners.onProblem('cancelled')
+    if (requestId() !== undefined) listeners.onCallInDoubt()
   }
 
-  const requestId = () => (sent.current ?? kept)?.request.requestId
+  const requestId = () => begunAs()?.request?.requestId
 
   const goOn = useEffectEvent(() => {
     if (kept !== undefined && goesOnByItself(kept, Date.now())) void start()
@@ -159,18 +176,8 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   return { run, liveTexts, start: () => void start(), cancel, requestId }
 }
 
-function belongingOf({ sessionId, free }: Visit): Pick<KeptAnalysis, 'sessionId' | 'resetsAt'> {
-  return { sessionId, resetsAt: free.resetsAt }
-}
-
-function sentBefore(kept: KeptAnalysis | undefined): Sent | undefined {
-  if (kept === undefined) return undefined
-  const { request, sentAt, sessionId, resetsAt } = kept
-  return { request, sentAt, visit: { sessionId, resetsAt } }
-}
-
 function problemOf(error: unknown): AnalysisProblem {
   if (error instanceof ApiError) return error.code
-  if (error instanceof RankerError) return 'not-ranked'
+  if (error instanceof WorkerError) return 'not-ranked'
   return 'incomplete'
 }

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { errorText } from '../../content/error-texts.ts'
+import { ADDRESS_IN_PRIVATE_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { usePrivateMode } from '../../lib/private-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -9,8 +11,15 @@ import { CaptureSheet } from './capture-sheet.tsx'
 import { PdfProgressView } from './pdf-progress-view.tsx'
 import type { Capture } from './use-capture.ts'
 
-/** The form for the address of a policy. */
-export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
+type AddressFormProps = Readonly<{
+  capture: Capture
+  /** Leads to where a text is pasted instead. */
+  onPaste: () => void
+}>
+
+/** The form for the address of a policy. In private mode it says what an address gives away. */
+export function AddressForm({ capture, onPaste }: AddressFormProps) {
+  const isPrivate = usePrivateMode()
   const { state, closeForm, cancelFetch, fetchPage, typeAddress } = capture
   const page = useFreePage()
   const input = useRef<HTMLInputElement>(null)
@@ -31,6 +40,9 @@ export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
   return (
     <CaptureSheet title="Add Terms or Privacy URL" onEscape={cancel}>
       <form onSubmit={submit} aria-busy={isFetching} noValidate>
+        {isPrivate ? (
+          <p className="mb-3 text-small text-warning">{ADDRESS_IN_PRIVATE_TEXT}</p>
+        ) : null}
         <Field
           label="Address of the page"
           hint="https:// is added when you leave it out."
@@ -59,6 +71,11 @@ export function AddressForm({ capture }: Readonly<{ capture: Capture }>) {
             {isFetching ? <Spinner /> : null}
             {isFetching ? 'Reading the page' : 'Add'}
           </Button>
+          {isPrivate && !isFetching ? (
+            <Button variant="secondary" onClick={onPaste}>
+              Paste the text instead
+            </Button>
+          ) : null}
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>

@@ -1,10 +1,12 @@
 import { Camera, FileText, Link2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
+import { PrivateModeSwitch } from './private-mode-switch.tsx'
 import { useFileDrop } from './upload/use-file-drop.ts'
 import type { Capture } from './use-capture.ts'
 
@@ -13,12 +15,16 @@ const PhotoForm = lazy(() => import('./photo-form.tsx'))
 /** Fetched when somebody reaches for 'Upload'. */
 const UploadForm = lazy(() => import('./upload/upload-form.tsx'))
 
+const NO_OTHERS: readonly PolicyDocument[] = []
+
 type CapturePanelProps = Readonly<{
   capture: Capture
   /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
   moreButtons?: ReactNode
+  /** Opens where a text is pasted, for who does not want to give an address. */
+  onPaste: () => void
   /** Documents that are at hand besides the one that was captured. */
-  hasOthers?: boolean
+  others?: readonly PolicyDocument[]
   /** Whether pictures may be saved in this browser. */
   asksToSavePhotos?: boolean
   /** The document that was captured, where there is one. */
@@ -34,7 +40,8 @@ function sayNoContent(): void {
 export function CapturePanel({
   capture,
   moreButtons,
-  hasOthers = false,
+  onPaste,
+  others = NO_OTHERS,
   asksToSavePhotos = false,
   children,
 }: CapturePanelProps) {
@@ -72,9 +79,11 @@ export function CapturePanel({
   }
   // The form for files, where it is open, takes them itself.
   useFileDrop(canUpload && state.entry.kind !== 'file', openUpload)
-  const variant = hasDocument || hasOthers ? 'secondary' : 'primary'
+  const documents = state.captured === undefined ? others : [...others, state.captured.document]
+  const variant = documents.length > 0 ? 'secondary' : 'primary'
   return (
     <>
+      <PrivateModeSwitch isLate={documents.some(({ staysOnDevice }) => staysOnDevice !== true)} />
       {isClosed ? (
         <div className="flex flex-wrap gap-3">
           <Button
@@ -112,7 +121,13 @@ export function CapturePanel({
         </div>
       ) : null}
       {state.entry.kind === 'open' || state.entry.kind === 'fetching' ? (
-        <AddressForm capture={{ ...capture, closeForm: closeAndReturn }} />
+        <AddressForm
+          capture={{ ...capture, closeForm: closeAndReturn }}
+          onPaste={() => {
+            closeAndReturn()
+            onPaste()
+          }}
+        />
       ) : null}
       {state.entry.kind === 'photo' ? (
         <Suspense fallback={<Spinner />}>

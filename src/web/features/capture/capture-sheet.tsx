@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { prepareForPrivateMode } from '../../lib/device-analyst/prepare.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { isPrivateMode } from '../../lib/private-mode.ts'
 import { prefetchWeights } from '../../lib/ranker/weight-files.ts'
 
 type CaptureSheetProps = Readonly<{
@@ -17,7 +19,10 @@ type CaptureSheetProps = Readonly<{
  */
 export function CaptureSheet({ title, titleRef, ref, onEscape, children }: CaptureSheetProps) {
   const titleId = useId()
-  useEffect(prefetchWeights, [])
+  useEffect(() => {
+    if (isPrivateMode()) void prepareForPrivateMode()
+    else prefetchWeights()
+  }, [])
   // On the chatbot page no card of a plan stands between the page's part and the sheet.
   const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
   return (

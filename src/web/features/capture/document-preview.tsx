@@ -3,6 +3,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { PREVIEW_MAX_WORDS } from '../../../core/limits.ts'
 import { isPlainlyNotEnglish } from '../../../core/text/english.ts'
 import { countWords, takeWords } from '../../../core/text/words.ts'
+import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
@@ -63,6 +64,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
       <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
       {warning === undefined ? null : <p className="mt-1 text-small text-warning">{warning}</p>}
       {source === undefined ? null : <p className="mt-1 text-small text-soft">{source}</p>}
+      {document.staysOnDevice ? <p className="mt-1 text-small">{STAYS_ON_DEVICE_TEXT}</p> : null}
       {isForeign ? (
         <p className="mt-1 text-small text-warning">
           This document does not seem to be in English. The built-in analyst reads English only.

@@ -1,7 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { titleOfText } from '../../../core/ocr/document-title.ts'
 import { countWords } from '../../../core/text/words.ts'
+import { READ_HERE_TEXT } from '../../content/private-mode-texts.ts'
+import { prepareForPrivateMode } from '../../lib/device-analyst/prepare.ts'
+import { usePrivateMode } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +12,7 @@ import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
 const UNTITLED_PASTE = 'Pasted text'
+const PASSAGES_SENT_TEXT = 'The text stays in your browser; only the passages that matter are sent.'
 /** As much as a PDF may hold; the browser ranks it whole. */
 const PASTE_MAX_CHARACTERS = 2_000_000
 
@@ -18,8 +22,12 @@ type PasteDialogProps = Readonly<{
 }>
 
 /** Takes the text of a document from the clipboard or the keyboard. */
-export function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
+export default function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
   const [typed, setTyped] = useState('')
+  const isPrivate = usePrivateMode()
+  useEffect(() => {
+    if (isPrivate) void prepareForPrivateMode()
+  }, [isPrivate])
   const text = typed.trim()
   const isTooLong = text.length > PASTE_MAX_CHARACTERS
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -32,7 +40,7 @@ export function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
       <form onSubmit={submit} noValidate className="mt-5 space-y-5">
         <Field
           label="Text of the document"
-          hint={`${wordsText(countWords(text))}. The text stays in your browser; only the passages that matter are sent.`}
+          hint={`${wordsText(countWords(text))}. ${isPrivate ? READ_HERE_TEXT : PASSAGES_SENT_TEXT}`}
           error={isTooLong ? 'This text is too long to be read whole.' : undefined}
         >
           {(control) => (

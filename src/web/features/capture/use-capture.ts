@@ -6,6 +6,7 @@ import { type ErrorText, errorText, withReference } from '../../content/error-te
 import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { asGivenNow, isPrivateMode } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type CaptureState, canFetch, captureFlow, EMPTY_CAPTURE } from './capture-flow.ts'
@@ -27,6 +28,7 @@ export type Capture = Readonly<{
   openUpload: (dropped?: readonly File[]) => void
   closeUpload: () => void
   takeFile: (document: PolicyDocument, isDoubtful: boolean) => void
+  takePasted: (document: PolicyDocument) => void
   /**
    * Puts other text in the place of what was recognised in pictures.
    * @param corrects the request that was answered about it, where it cost a call
@@ -50,7 +52,10 @@ export type Capture = Readonly<{
 
 type CaptureOptions = Readonly<{
   tier: Visit['tier']
-  /** Why no document is taken now, in words; `undefined` when one is. */
+  /**
+   * Why our server takes no document now, in words; `undefined` when it does. In private mode only
+   * addresses need it.
+   */
   refusal: ErrorText | undefined
   /** Called when a document was refused for a limit: what is known of the limits may be old. */
   onRefused: () => void
@@ -112,8 +117,9 @@ export function useCapture(options: CaptureOptions): Capture {
         loadDocumentView().catch(toOffline),
       ])
       controller.signal.throwIfAborted()
-      dispatch({ type: 'page-fetched', document })
-      handOver(document, {})
+      const given = asGivenNow(document)
+      dispatch({ type: 'page-fetched', document: given })
+      handOver(given, {})
     } catch (error) {
       if (controller.signal.aborted) return
       const problem = problemOf(error)
@@ -149,10 +155,11 @@ export function useCapture(options: CaptureOptions): Capture {
       dispatch({ type: 'fetch-cancelled' })
     },
     openPhoto: () => {
-      if (isWelcome()) dispatch({ type: 'photo-opened' })
+      if (isPrivateMode() || isWelcome()) dispatch({ type: 'photo-opened' })
     },
     closePhoto: () => dispatch({ type: 'photo-closed' }),
-    takePhoto: (document, extras) => {
+    takePhoto: (read, extras) => {
+      const document = asGivenNow(read)
       dispatch({ type: 'photo-read', document, isDoubtful: extras.isDoubtful ?? false })
       handOver(document, extras)
     },
@@ -162,9 +169,15 @@ export function useCapture(options: CaptureOptions): Capture {
       else showToast({ ...PREMIUM_UPLOAD_TEXT, kind: 'destructive' })
     },
     closeUpload: () => dispatch({ type: 'file-closed' }),
-    takeFile: (document, isDoubtful) => {
+    takeFile: (read, isDoubtful) => {
+      const document = asGivenNow(read)
       dispatch({ type: 'file-read', document, isDoubtful })
       handOver(document, { isDoubtful })
+    },
+    takePasted: (pasted) => {
+      const document = asGivenNow(pasted)
+      dispatch({ type: 'text-pasted', document })
+      handOver(document, {})
     },
     correctText: (text, corrects) => {
       if (state.captured === undefined) return

@@ -51,7 +51,10 @@ export function usePhoto({ onRead, asksToSave, loadDocumentView }: PhotoOptions)
   const reading = useRef<AbortController>(undefined)
   const [captured, setCaptured] = useState<readonly PhotoPage[]>()
 
-  useEffect(() => () => reading.current?.abort(), [])
+  useEffect(() => {
+    void warmUpReading()
+    return () => reading.current?.abort()
+  }, [])
 
   const add = (pictures: readonly Blob[]): readonly PhotoPage[] => {
     const pages = pictures.map((picture) => ({ id: randomId(), picture }))
@@ -143,7 +146,17 @@ export function usePhoto({ onRead, asksToSave, loadDocumentView }: PhotoOptions)
   }
 }
 
-/** Recognition is fetched when there is something to be read, and not before. */
+/** Recognition is fetched and started while the visitor looks for a picture, and not before. */
+async function warmUpReading(): Promise<void> {
+  try {
+    const { warmUpWorkers } = await import('../../lib/ocr/kept-workers.ts')
+    warmUpWorkers()
+    await import('./read-photo.ts')
+  } catch {
+    // Whoever has a picture read asks again, and is told what went wrong.
+  }
+}
+
 async function readPages(
   pages: readonly PhotoPage[],
   options: {

@@ -1,6 +1,8 @@
 import { useId } from 'react'
-import type { SummaryCard } from '../../../core/cards/summary-card.ts'
+import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import { NO_CARDS_TEXT } from '../../content/card-texts.ts'
+import { ADDRESS_IN_PRIVATE_TEXT } from '../../content/private-mode-texts.ts'
+import { usePrivateMode } from '../../lib/private-mode.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SummaryCardView } from './summary-card-view.tsx'
 import { dropCard, pinCard, useCards } from './use-cards.ts'
@@ -14,6 +16,8 @@ type CardListViewProps = Readonly<{
 export function CardListView({ onRead, isBusy }: CardListViewProps) {
   const titleId = useId()
   const cards = useCards()
+  const isPrivate = usePrivateMode()
+  const leadsToPage = cards.some((card) => !isRead(card) && card.homeUrl !== undefined)
   return (
     <section aria-labelledby={titleId}>
       <div className="flex items-center gap-3">
@@ -22,6 +26,11 @@ export function CardListView({ onRead, isBusy }: CardListViewProps) {
         </h2>
         <Badge>Beta</Badge>
       </div>
+      {isPrivate && leadsToPage ? (
+        <p className="mt-3 max-w-reading text-small text-warning">
+          “Read their policy”: {ADDRESS_IN_PRIVATE_TEXT}
+        </p>
+      ) : null}
       {cards.length === 0 ? (
         <p className="mt-3 max-w-reading text-soft">{NO_CARDS_TEXT}</p>
       ) : (

@@ -1,13 +1,16 @@
+import { useMemo } from 'react'
 import { pinnedFirst, placeCard, removeCard, togglePin } from '../../../core/cards/card-list.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import { CARD_REMOVED_TITLE, CARDS_NOT_KEPT_TEXT } from '../../content/card-texts.ts'
 import { readStored, writeStored } from '../../lib/browser-storage.ts'
+import { readCards } from '../../lib/kept-cards.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** The cards of this session as they are shown: pinned first, then the newest. Other tabs' included. */
 export function useCards(): readonly SummaryCard[] {
-  return pinnedFirst(useStoredValue('privacySummaries') ?? [])
+  const stored = useStoredValue('privacySummaries')
+  return useMemo(() => pinnedFirst(readCards(stored) ?? []), [stored])
 }
 
 /** Puts a card on top of those that this browser keeps. */
@@ -26,6 +29,9 @@ export function dropCard(id: string): void {
 }
 
 function change(next: (cards: readonly SummaryCard[]) => readonly SummaryCard[]): void {
-  const isKept = writeStored('privacySummaries', next(readStored('privacySummaries') ?? []))
+  const isKept = writeStored(
+    'privacySummaries',
+    next(readCards(readStored('privacySummaries')) ?? []),
+  )
   if (!isKept) showToast({ ...CARDS_NOT_KEPT_TEXT, kind: 'destructive' })
 }

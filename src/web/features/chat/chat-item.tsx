@@ -102,7 +102,11 @@ function ChatReply({ state, onShow }: Readonly<{ state: ChatState; onShow: ShowC
             <p className="mt-2 text-small text-soft">{GENERAL_NOTE}</p>
           ) : (
             <div className="mt-3">
-              {state.answer.analyst === 'built-in' ? <BuiltInLabel /> : <ModelLabel />}
+              {state.answer.analyst === 'built-in' ? (
+                <BuiltInLabel isOnDevice={state.answer.isOnDevice} />
+              ) : (
+                <ModelLabel />
+              )}
             </div>
           )}
         </>

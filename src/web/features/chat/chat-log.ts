@@ -24,6 +24,8 @@ export type QuestionEntry = Readonly<{
   question: string
   /** The documents that were at hand. */
   documentIds: readonly string[]
+  /** Answered on this device: neither it nor its answer is ever sent. */
+  isPrivate?: true
   state: ChatState
 }>
 
@@ -41,12 +43,15 @@ export type NoteEntry = Readonly<{ kind: 'note'; id: string; text: string }>
 
 export type ChatEntry = QuestionEntry | DocumentEntry | NoteEntry
 
+/** What a question is asked about, and whether on this device alone. */
+type Asking = Readonly<{ documentIds: readonly string[]; isPrivate: boolean }>
+
 export type ChatEvent =
-  | Readonly<{ type: 'asked'; id: string; question: string; documentIds: readonly string[] }>
+  | (Asking & Readonly<{ type: 'asked'; id: string; question: string }>)
   | Readonly<{ type: 'added'; entry: DocumentEntry | NoteEntry }>
   | Readonly<{ type: 'sent' | 'stopped'; id: string }>
   /** `nextId`: under which it is asked now; another one where the documents are others. */
-  | Readonly<{ type: 'tried-again'; id: string; nextId: string; documentIds: readonly string[] }>
+  | (Asking & Readonly<{ type: 'tried-again'; id: string; nextId: string }>)
   | Readonly<{ type: 'wrote'; id: string; text: string }>
   | Readonly<{ type: 'answered'; id: string; answer: QuestionAnswer }>
   | Readonly<{ type: 'failed'; id: string; error: ErrorText }>
@@ -64,9 +69,9 @@ export function chatLog(log: readonly ChatEntry[], event: ChatEvent): readonly C
     case 'added':
       return log.some(({ id }) => id === event.entry.id) ? log : [...log, event.entry]
     case 'asked': {
-      const { id, question, documentIds } = event
+      const { id, question } = event
       if (isBusy(log) || log.some((entry) => entry.id === id)) return log
-      return [...log, { kind: 'question', id, question, documentIds, state: { kind: 'choosing' } }]
+      return [...log, { kind: 'question', id, question, ...askedAs(event) }]
     }
     default:
       return log.map((entry) =>
@@ -86,10 +91,18 @@ function nextEntry(
   const { state } = entry
   if (event.type === 'tried-again') {
     if (isBusy(log) || !mayTryAgain(state)) return entry
-    const { nextId, documentIds } = event
-    return { ...entry, id: nextId, documentIds, state: { kind: 'choosing' } }
+    return { ...entry, id: event.nextId, ...askedAs(event) }
   }
   return isUnderWay(state) ? { ...entry, state: nextState(state, event) } : entry
+}
+
+/** What was asked in private mode once stays so. */
+function askedAs({ documentIds, isPrivate }: Asking) {
+  return {
+    documentIds,
+    ...(isPrivate && { isPrivate }),
+    state: { kind: 'choosing' },
+  } as const
 }
 
 function nextState(
@@ -149,17 +162,26 @@ export function isBusy(log: readonly ChatEntry[]): boolean {
   return log.some((entry) => entry.kind === 'question' && isUnderWay(entry.state))
 }
 
-/** The finished turns before a question, as the server takes them. */
+type TurnLimits = Readonly<{ turnsMax: number; answerMaxCharacters: number }>
+
+/**
+ * The finished turns before a question, as the server takes them.
+ *
+ * @param takesPrivate whether those of private mode may be among them: not where they would be sent
+ */
 export function turnsBefore(
   log: readonly ChatEntry[],
   id: string,
-  { turnsMax, answerMaxCharacters }: Readonly<{ turnsMax: number; answerMaxCharacters: number }>,
+  { turnsMax, answerMaxCharacters }: TurnLimits,
+  takesPrivate: boolean,
 ): readonly Turn[] {
   const end = log.findIndex((entry) => entry.id === id)
   const before = end < 0 ? log : log.slice(0, end)
   return before
     .flatMap((entry) =>
-      entry.kind === 'question' && entry.state.kind === 'answered'
+      entry.kind === 'question' &&
+      entry.state.kind === 'answered' &&
+      (takesPrivate || entry.isPrivate !== true)
         ? [
             {
               question: entry.question,

@@ -73,6 +73,7 @@ function isChatEntry(value: unknown): value is ChatEntry {
       return (
         typeof value.question === 'string' &&
         isListOf(value.documentIds, (id) => typeof id === 'string') &&
+        (value.isPrivate === undefined || value.isPrivate === true) &&
         isState(value.state)
       )
     default:

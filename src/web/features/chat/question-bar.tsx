@@ -6,6 +6,7 @@ import {
 } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { characterLimitText, WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
+import { PRIVATE_QUESTION_TEXT } from '../../content/private-mode-texts.ts'
 import { useClearOfKeyboard } from '../../lib/keyboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { INPUT_CLASS } from '../../ui/field.tsx'
@@ -23,6 +24,8 @@ type QuestionBarProps = Readonly<{
   isBusy: boolean
   /** No call is left to ask with. */
   isOutOfCalls: boolean
+  /** The answer is made on this device, at no call. */
+  isPrivate: boolean
   /** Tells whether the question was taken; one that was not stays in the field. */
   onAsk: (question: string) => boolean
   onStop: () => void
@@ -36,6 +39,7 @@ export function QuestionBar({
   tier,
   isBusy,
   isOutOfCalls,
+  isPrivate,
   onAsk,
   onStop,
   attachments,
@@ -54,7 +58,7 @@ export function QuestionBar({
   const limitText = hasTooManyWords
     ? wordLimitText(maxWords, tier)
     : characterLimitText(maxCharacters, tier)
-  const canSend = question.trim() !== '' && !isTooLong && !isBusy && !isOutOfCalls
+  const canSend = question.trim() !== '' && !isTooLong && !isBusy && (isPrivate || !isOutOfCalls)
 
   const submit = () => {
     if (isTooLong) {
@@ -105,6 +109,7 @@ export function QuestionBar({
               {limitText}
             </span>
           ) : null}
+          {isPrivate ? <span className="mt-1 block text-soft">{PRIVATE_QUESTION_TEXT}</span> : null}
         </p>
         <div className="flex flex-wrap items-start gap-3">
           <AttachmentMenu {...attachments} />

@@ -7,6 +7,7 @@ import {
   PREMIUM_QUESTION_PASSAGE_WORDS,
 } from '../../../core/limits.ts'
 import type { Passage } from '../../../core/text/passage.ts'
+import { requireSendable } from '../../lib/private-mode.ts'
 import { rankForQuestion } from '../../lib/ranker/rank-document.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 
@@ -14,7 +15,7 @@ import { visitorTimeZone } from '../../lib/time-zone.ts'
 const TITLE_MAX_CHARACTERS = 300
 
 /** Words of passages that a question of a tier is answered from. */
-const PASSAGE_WORDS = {
+export const PASSAGE_WORDS = {
   free: ANALYSIS_MAX_WORDS_PER_QUESTION,
   premium: PREMIUM_QUESTION_PASSAGE_WORDS,
 } as const
@@ -31,12 +32,14 @@ type Asked = Readonly<{
  * What the server is sent of a question: the passages chosen of all documents, and nothing else of
  * them.
  *
- * @throws RankerError; the signal's reason when it was aborted.
+ * @throws WorkerError; Error for a document that stays on this device; the signal's reason when it
+ * was aborted.
  */
 export async function questionRequest(
   { id, tier, question, documents, earlier }: Asked,
   signal: AbortSignal,
 ): Promise<QuestionRequest> {
+  requireSendable(documents)
   const selection =
     documents.length === 0
       ? []

@@ -6,12 +6,14 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { checkQuestionAnswer } from '../../lib/check-answer.ts'
+import { answerQuestionOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
+import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { holdSession } from '../../lib/session-hold.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { askQuestion } from './ask-question.ts'
 import { type ChatEntry, type ChatEvent, chatLog, turnsBefore } from './chat-log.ts'
-import { questionRequest } from './question-request.ts'
+import { PASSAGE_WORDS, questionRequest } from './question-request.ts'
 
 // The wire's limits; its schemas stay on the server (see src/api/questions.ts).
 const EARLIER = { turnsMax: 6, answerMaxCharacters: 2_000 }
@@ -36,12 +38,14 @@ type ChatOptions = Readonly<{
   onModelFailed: (code: ModelErrorCode) => void
   /** Says what went wrong, and gives the words of it for the chat. */
   onProblem: (problem: ClientErrorCode | 'incomplete') => ErrorText
+  /** It was not answered, and only the server knows whether its call was given back. */
+  onCallInDoubt: () => void
 }>
 
 const EMPTY_LOG: readonly ChatEntry[] = []
 
 /** A try to have a question answered; `place` is the id under which the conversation holds it now. */
-type Try = Readonly<{ id: string; question: string; place: string }>
+type Try = Readonly<{ id: string; question: string; place: string; isPrivate: boolean }>
 
 /** A conversation about the documents at hand. */
 export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: ChatOptions): Chat {
@@ -54,15 +58,29 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
   const requestOf = async ({ id, question, place }: Try, signal: AbortSignal) => {
     const known = requests.current.get(id)
     if (known !== undefined) return known
-    const earlier = turnsBefore(log, place, EARLIER)
+    const earlier = turnsBefore(log, place, EARLIER, false)
     const request = await questionRequest({ id, tier, question, documents, earlier }, signal)
     requests.current.set(id, request)
     return request
   }
 
+  /** The answer of this browser: nothing is sent. */
+  const runHere = async ({ id, question, place }: Try, signal: AbortSignal) => {
+    const earlier = turnsBefore(log, place, EARLIER, true).map((turn) => turn.question)
+    const given = documents.map(({ id, title, text }) => ({ id, title, text }))
+    const maxWords = PASSAGE_WORDS[tier]
+    dispatch({ type: 'sent', id })
+    const asked = { question, documents: given, earlier, maxWords }
+    const answer = await answerQuestionOnDevice(asked, signal)
+    signal.throwIfAborted()
+    dispatch({ type: 'answered', id, answer: checkQuestionAnswer(answer, documents) })
+    return undefined
+  }
+
   /** What went wrong, or nothing when the answer came. */
   const runOnce = async (one: Try, signal: AbortSignal) => {
     const { id } = one
+    if (one.isPrivate) return runHere(one, signal)
     const request = await requestOf(one, signal)
     signal.throwIfAborted()
     dispatch({ type: 'sent', id })
@@ -88,6 +106,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
     const problem = await runOnce(one, controller.signal).catch(problemOf).finally(letGo)
     if (controller.signal.aborted || problem === undefined) return
     dispatch({ type: 'failed', id: one.id, error: listeners.onProblem(problem) })
+    if (!one.isPrivate) listeners.onCallInDoubt()
   }
 
   const documentIds = documents.map(({ id }) => id)
@@ -97,16 +116,18 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
     // About other documents it is another question, and the server would not know it again.
     const isSame = requests.current.has(id) || entry.documentIds.join() === documentIds.join()
     const nextId = isSame ? id : randomId()
-    dispatch({ type: 'tried-again', id, nextId, documentIds })
-    void run({ id: nextId, question: entry.question, place: id })
+    const isPrivate = entry.isPrivate === true || isAnsweredOnDevice(documents)
+    dispatch({ type: 'tried-again', id, nextId, documentIds, isPrivate })
+    void run({ id: nextId, question: entry.question, place: id, isPrivate })
   })
   return {
     log,
     dispatch,
     ask: (question) => {
       const id = randomId()
-      dispatch({ type: 'asked', id, question, documentIds })
-      void run({ id, question, place: id })
+      const isPrivate = isAnsweredOnDevice(documents)
+      dispatch({ type: 'asked', id, question, documentIds, isPrivate })
+      void run({ id, question, place: id, isPrivate })
     },
     retry,
     stop: () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { recognitionText } from '../../content/photo-texts.ts'
+import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
@@ -58,6 +59,7 @@ function DocumentItem({
       <p className="text-small text-soft">
         {wordsText(words)}. {recognition && recognitionText(recognition, origin)}
       </p>
+      {document.staysOnDevice ? <p className="text-small">{STAYS_ON_DEVICE_TEXT}</p> : null}
       {pictures === undefined ? null : (
         <ul aria-label={`Pictures of ${title}`} className="mt-2 flex flex-wrap gap-3">
           {namedPages(pictures, title).map(({ name, picture }) => (

@@ -101,7 +101,7 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
       if (before === undefined) return
       const { analysis, ...rest } = before
       // The first of all: a correction has none of its own.
-      const corrects = rest.corrects ?? analysis?.request.requestId
+      const corrects = rest.corrects ?? analysis?.request?.requestId
       const record = { ...rest, document: corrected, ...(corrects !== undefined && { corrects }) }
       forget(id)
       put(record, latest.current.toSpliced(at, 1), at)

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import {
   PREMIUM_CALLS,
   PREMIUM_PRICE_CENTS,
@@ -11,6 +10,7 @@ import { useSessionMirror } from '../../lib/use-session-mirror.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { ContentList } from './content-list.tsx'
 
 const HOURS = PREMIUM_SESSION_MS / 3_600_000
@@ -40,9 +40,9 @@ export function PremiumCard() {
       <ContentList lines={CONTENTS} />
       <div className="mt-8 flex flex-col gap-2">
         {isPremiumUser && isSessionLive ? (
-          <Link to="/chatbot" className={buttonClass({})}>
+          <PageLink to="/chatbot" className={buttonClass({})}>
             Return to Chatbot
-          </Link>
+          </PageLink>
         ) : (
           <>
             <Button onClick={() => openPremiumDialog('unlock')}>

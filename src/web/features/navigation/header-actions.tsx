@@ -1,10 +1,11 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
 import { writeStored } from '../../lib/browser-storage.ts'
 import { formatPrice } from '../../lib/format-price.ts'
 import { openPremiumDialog } from '../../lib/premium-dialog.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { SectionLink } from './section-link.tsx'
 import { useHeaderVariant } from './use-header-variant.ts'
 
@@ -54,9 +55,9 @@ export function HeaderActions() {
       return <UnlockButton />
     case 'return-to-chatbot':
       return (
-        <Link to="/chatbot" className={PRIMARY}>
+        <PageLink to="/chatbot" className={PRIMARY}>
           Return to Chatbot
-        </Link>
+        </PageLink>
       )
     case 'unlock-or-extend':
       return (

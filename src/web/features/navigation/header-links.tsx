@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { PageLink } from '../../ui/page-link.tsx'
 import { SectionLink } from './section-link.tsx'
 
 const LINK =
@@ -29,17 +30,23 @@ function SectionItems(props: SectionItemsProps) {
 }
 
 function PageItems({ className }: Readonly<{ className: string }>) {
+  const { pathname } = useLocation()
+  const currentAt = (path: string) => (pathname === path ? 'page' : undefined)
   return (
     <>
       <li className="flex">
-        <NavLink to="/faq" className={className}>
+        <PageLink to="/faq" aria-current={currentAt('/faq')} className={className}>
           FAQ
-        </NavLink>
+        </PageLink>
       </li>
       <li className="flex">
-        <NavLink to="/privacy-tips" className={className}>
+        <PageLink
+          to="/privacy-tips"
+          aria-current={currentAt('/privacy-tips')}
+          className={className}
+        >
           Privacy Tips
-        </NavLink>
+        </PageLink>
       </li>
     </>
   )

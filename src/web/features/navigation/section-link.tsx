@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { scrollToSection } from '../../lib/scroll-to-section.ts'
+import { opensElsewhere } from '../../ui/page-link.tsx'
 import type { ArrivalState } from './arrival-state.ts'
 
 type SectionLinkProps = Readonly<{
@@ -11,10 +12,6 @@ type SectionLinkProps = Readonly<{
   onFollow?: () => void
   children: ReactNode
 }>
-
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-}
 
 /**
  * A link to a section of the landing page: scrolls there, or goes home first and scrolls then.

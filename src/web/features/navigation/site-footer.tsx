@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { SectionLink } from './section-link.tsx'
 
 const LINK =
@@ -41,9 +41,9 @@ export function SiteFooter() {
             </li>
             {PAGE_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={LINK}>
+                <PageLink to={to} className={LINK}>
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { useHeaderVariant } from './use-header-variant.ts'
@@ -17,13 +17,13 @@ export function SiteHeader({ kind }: SiteHeaderProps) {
     // On a low screen, or with large type, a bar that stays would leave no room to read.
     <header className="z-30 border-line border-b bg-paper [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center min-[17rem]:flex-nowrap gap-x-2 gap-y-2 px-5 py-2 sm:px-8">
-        <Link
+        <PageLink
           to="/"
           className="mr-auto -ml-1 flex items-center gap-2.5 rounded-control px-1 py-1 font-semibold text-[1.1875rem] text-ink tracking-[-0.02em] no-underline"
         >
           <BrandMark />
           <span className={nameLook}>Plainclause</span>
-        </Link>
+        </PageLink>
         <HeaderLinks kind={kind} />
         <div className="flex min-w-0 items-center gap-2 max-[17rem]:flex-wrap">
           <HeaderActions />

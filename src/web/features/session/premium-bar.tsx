@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { CALL_WARNING_THRESHOLD, PREMIUM_CALLS } from '../../../core/limits.ts'
 import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
 
@@ -32,12 +32,12 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
           </div>
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Link
+          <PageLink
             to="/export-summary"
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             Export
-          </Link>
+          </PageLink>
           {canExtend ? (
             <Button variant="secondary" size="small" onClick={onExtend}>
               Extend

@@ -3,7 +3,7 @@
  * it knows of English (scripts/web-build/ocr-files.ts). The name changes with each change of them,
  * because browsers keep these files for ever: version of tesseract.js, then our own count.
  */
-export const OCR_FOLDER = '/assets/ocr/7.0.0-1'
+export const OCR_FOLDER = '/assets/ocr/7.0.0-2'
 
 export const ENGINE_WORKER = `${OCR_FOLDER}/worker.js`
 

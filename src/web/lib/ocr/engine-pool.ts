@@ -16,6 +16,11 @@ export class EnginePool {
     return this.#engines.length
   }
 
+  /** Fails when one of them could not be loaded. */
+  get ready(): Promise<unknown> {
+    return Promise.all(this.#engines.map((engine) => engine.ready))
+  }
+
   async read(picture: Uint8Array): Promise<string> {
     const engine = await this.#take()
     try {

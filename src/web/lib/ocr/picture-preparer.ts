@@ -1,6 +1,13 @@
+import type { QuarterTurns } from '../../../core/ocr/ink.ts'
 import { OcrError } from './ocr-error.ts'
 import type { PrepareAnswer, PrepareRequest } from './prepare.worker.ts'
-import type { PreparedPage } from './prepare-picture.ts'
+import type { PreparedStrip } from './prepare-picture.ts'
+
+/** A page whose strips are drawn one after the other, so that the first can be read at once. */
+export type ComingPage = Readonly<{
+  turns: QuarterTurns
+  strips: readonly Promise<PreparedStrip>[]
+}>
 
 /** A photo takes a second or two on a slow phone; a hostile file may never end. */
 const PREPARING_LIMIT_MS = 45_000
@@ -12,11 +19,23 @@ export class PicturePreparer {
   #fail: (() => void) | undefined
   #hasEnded = false
 
-  /** @throws OcrError */
-  prepare(request: PrepareRequest): Promise<PreparedPage> {
-    const page = this.#last.then(() => this.#ask(request))
-    this.#last = page.catch(() => undefined)
-    return page
+  constructor() {
+    // Its script could not be loaded, or it ran out of memory.
+    this.#worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      this.end()
+    })
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** @throws OcrError, as do the strips */
+  prepare(request: PrepareRequest): Promise<ComingPage> {
+    const { promise, resolve, reject } = Promise.withResolvers<ComingPage>()
+    this.#last = this.#last.then(() => this.#ask(request, resolve)).catch(reject)
+    return promise
   }
 
   /** Ends the worker, whatever it does; what was asked for fails. */
@@ -26,26 +45,33 @@ export class PicturePreparer {
     this.#fail?.()
   }
 
-  async #ask(request: PrepareRequest): Promise<PreparedPage> {
+  /** Settles with the last strip. */
+  async #ask(request: PrepareRequest, onPage: (page: ComingPage) => void): Promise<void> {
     if (this.#hasEnded) throw new OcrError('engine')
-    const { promise, resolve, reject } = Promise.withResolvers<PrepareAnswer>()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiting: PromiseWithResolvers<PreparedStrip>[] = []
+    const take = ({ data }: MessageEvent<PrepareAnswer>) => {
+      if (data.kind === 'failed') return reject(new OcrError(data.problem))
+      if (data.kind === 'strip') waiting.shift()?.resolve(data.strip)
+      else {
+        for (let strip = 0; strip < data.strips; strip += 1) waiting.push(Promise.withResolvers())
+        onPage({ turns: data.turns, strips: waiting.map((strip) => strip.promise) })
+      }
+      if (waiting.length === 0) resolve()
+    }
     const listening = new AbortController()
+    const { signal } = listening
     const fail = () => reject(new OcrError('engine'))
     this.#fail = fail
     const timer = setTimeout(fail, PREPARING_LIMIT_MS)
-    const { signal } = listening
-    this.#worker.addEventListener('error', fail, { signal })
     this.#worker.addEventListener('messageerror', fail, { signal })
-    this.#worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<PrepareAnswer>) => resolve(data),
-      { signal },
-    )
+    this.#worker.addEventListener('message', take, { signal })
     this.#worker.postMessage(request)
     try {
-      const answer = await promise
-      if ('problem' in answer) throw new OcrError(answer.problem)
-      return answer.page
+      await promise
+    } catch (error) {
+      for (const strip of waiting) strip.reject(error)
+      throw error
     } finally {
       clearTimeout(timer)
       listening.abort()

@@ -1,5 +1,11 @@
 import { evenLight } from '../../../core/ocr/even-light.ts'
-import { type GrayPicture, grayOf, pgmFile, withMargin } from '../../../core/ocr/gray-picture.ts'
+import {
+  type GrayPicture,
+  grayOf,
+  negative,
+  pgmFile,
+  withMargin,
+} from '../../../core/ocr/gray-picture.ts'
 import {
   type Ink,
   type QuarterTurns,
@@ -11,7 +17,7 @@ import { findPageTurn } from '../../../core/ocr/page-turn.ts'
 import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
 import { findSkew } from '../../../core/ocr/skew.ts'
 import { cutStrips } from '../../../core/ocr/strips.ts'
-import { findStrokes, negative } from '../../../core/ocr/strokes.ts'
+import { findStrokes } from '../../../core/ocr/strokes.ts'
 import { textColumns } from '../../../core/ocr/text-block.ts'
 
 /** The size at which lines are looked for, beside the size for recognition. */
@@ -32,7 +38,11 @@ export type PreparedStrip = Readonly<{
   top: number
 }>
 
-export type PreparedPage = Readonly<{ turns: QuarterTurns; strips: readonly PreparedStrip[] }>
+/** Functions that draw the strips of a page: those that come first are read while others are drawn. */
+export type PreparedPage = Readonly<{
+  turns: QuarterTurns
+  strips: readonly (() => PreparedStrip)[]
+}>
 
 type Source = ImageBitmap | OffscreenCanvas
 
@@ -52,15 +62,18 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
   const level = rotateInk(turnInk(ink, turn.turns), -turn.skew)
   const { left, right } = textColumns(level)
   const enlarge = scaleOfText(source, (right - left) / look) / look
-  const strips = cutStrips(rowProfile(level), STRIP_ROWS / enlarge).map(({ top, bottom }) => {
-    const part = { left, top, width: right - left, height: bottom - top }
-    const gray = drawStrip(source, { turn, look, enlarge, part, ink })
-    return {
-      file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
-      left: Math.round(left * enlarge) - MARGIN,
-      top: Math.round(top * enlarge) - MARGIN,
-    }
-  })
+  const strips = cutStrips(rowProfile(level), STRIP_ROWS / enlarge).map(
+    ({ top, bottom }) =>
+      (): PreparedStrip => {
+        const part = { left, top, width: right - left, height: bottom - top }
+        const gray = drawStrip(source, { turn, look, enlarge, part, ink })
+        return {
+          file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
+          left: Math.round(left * enlarge) - MARGIN,
+          top: Math.round(top * enlarge) - MARGIN,
+        }
+      },
+  )
   return { turns: turn.turns, strips }
 }
 

@@ -1,26 +1,36 @@
 import type { QuarterTurns } from '../../../core/ocr/ink.ts'
 import { OcrError, type OcrProblem } from './ocr-error.ts'
 import { openPicture, type Picture } from './open-picture.ts'
-import { type PreparedPage, preparePicture } from './prepare-picture.ts'
+import { type PreparedStrip, preparePicture } from './prepare-picture.ts'
 
 export type PrepareRequest = Readonly<{ picture: Picture; turns?: QuarterTurns }>
 
-export type PrepareAnswer = Readonly<{ page: PreparedPage }> | Readonly<{ problem: OcrProblem }>
+/** First how a page lies and the number of its strips, then each of them as it is drawn. */
+export type PrepareAnswer =
+  | Readonly<{ kind: 'page'; turns: QuarterTurns; strips: number }>
+  | Readonly<{ kind: 'strip'; strip: PreparedStrip }>
+  | Readonly<{ kind: 'failed'; problem: OcrProblem }>
 
 // Unpacking a photo of 12 megapixels and looking for its lines would make the page stutter.
 self.addEventListener('message', async ({ data }: MessageEvent<PrepareRequest>) => {
-  self.postMessage(await prepare(data))
+  try {
+    await prepare(data)
+  } catch (error) {
+    answer({ kind: 'failed', problem: error instanceof OcrError ? error.problem : 'engine' })
+  }
 })
 
-async function prepare({ picture, turns }: PrepareRequest): Promise<PrepareAnswer> {
+async function prepare({ picture, turns: known }: PrepareRequest): Promise<void> {
+  const bitmap = await openPicture(picture)
   try {
-    const bitmap = await openPicture(picture)
-    try {
-      return { page: preparePicture(bitmap, turns) }
-    } finally {
-      bitmap.close()
-    }
-  } catch (error) {
-    return { problem: error instanceof OcrError ? error.problem : 'engine' }
+    const { turns, strips } = preparePicture(bitmap, known)
+    answer({ kind: 'page', turns, strips: strips.length })
+    for (const draw of strips) answer({ kind: 'strip', strip: draw() })
+  } finally {
+    bitmap.close()
   }
+}
+
+function answer(message: PrepareAnswer): void {
+  self.postMessage(message)
 }

@@ -5,10 +5,11 @@ import {
   type RecognisedLine,
 } from '../../../core/ocr/recognised-lines.ts'
 import { textOfLines, textOfPages } from '../../../core/ocr/text-of-lines.ts'
-import { EnginePool } from './engine-pool.ts'
+import type { EnginePool } from './engine-pool.ts'
+import { endWorkers, keepWorkers, type OcrWorkers, takeWorkers } from './kept-workers.ts'
 import type { Picture } from './open-picture.ts'
-import { PicturePreparer } from './picture-preparer.ts'
-import type { PreparedPage, PreparedStrip } from './prepare-picture.ts'
+import type { ComingPage } from './picture-preparer.ts'
+import type { PreparedStrip } from './prepare-picture.ts'
 
 /** A page, or how to come by it when its turn comes, so that no long document is in memory whole. */
 export type PageSource = Picture | (() => Promise<Picture>)
@@ -27,8 +28,6 @@ type Options = Readonly<{
   onProgress?: (page: number, share: number) => void
 }>
 
-/** More than two take memory without being faster on a phone. */
-const ENGINES_MAX = 2
 /** Below this the sheet may stand on its head. English that is read the right way up is above. */
 const SURE_CONFIDENCE = 65
 /** How far a page has come when it is ready to be recognised. */
@@ -38,7 +37,7 @@ type Row = Readonly<{ lines: readonly RecognisedLine[]; confidence: number }>
 
 /**
  * Reads the text of pictures, in the visitor's browser alone. What it needs is fetched with the first
- * call, and every worker is ended in every case.
+ * call. Its workers are kept for a while when all went well, and ended in every other case.
  *
  * @throws OcrError; the signal's reason when it was aborted
  */
@@ -47,44 +46,37 @@ export async function recogniseImages(
   { signal, onProgress }: Options,
 ): Promise<RecognisedPages> {
   signal.throwIfAborted()
-  const preparer = new PicturePreparer()
-  const cores = navigator.hardwareConcurrency || 1
-  const engines = new EnginePool(Math.max(1, Math.min(ENGINES_MAX, cores)))
-  const stop = () => {
-    preparer.end()
-    engines.end()
-  }
+  const workers = takeWorkers()
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)
   signal.addEventListener('abort', abort)
   try {
     const pages: RecognisedPage[] = []
     // Pages side by side, as many as there are engines: one is made ready while others are read.
-    const work = forEachOf(sources, engines.size, async (source, page) => {
-      pages[page] = await readPage({ preparer, engines }, source, (share) => {
+    const work = forEachOf(sources, workers.engines.size, async (source, page) => {
+      pages[page] = await readPage(workers, source, (share) => {
         if (!signal.aborted) onProgress?.(page, share)
       })
     })
     // A page that is still being rendered by its source is not waited for.
     await Promise.race([work, aborted.promise])
+    keepWorkers(workers)
     return {
       text: textOfPages(pages.map(({ text }) => text)),
       confidence: meanConfidence(pages),
       pages,
     }
   } catch (error) {
+    endWorkers(workers)
     signal.throwIfAborted()
     throw error
   } finally {
     signal.removeEventListener('abort', abort)
-    stop()
   }
 }
 
-type Workers = Readonly<{ preparer: PicturePreparer; engines: EnginePool }>
-
 async function readPage(
-  { preparer, engines }: Workers,
+  { preparer, engines }: OcrWorkers,
   source: PageSource,
   onShare: (share: number) => void,
 ): Promise<RecognisedPage> {
@@ -102,12 +94,13 @@ async function readPage(
 
 async function readStrips(
   engines: EnginePool,
-  { strips }: PreparedPage,
+  { strips }: ComingPage,
   onShare: (share: number) => void,
 ): Promise<Row> {
   let done = 0
   const read = await Promise.all(
-    strips.map(async (strip) => {
+    strips.map(async (coming) => {
+      const strip = await coming
       const lines = linesOfTable(await engines.read(strip.file)).map((line) => placed(line, strip))
       done += 1
       onShare(done / strips.length)

@@ -27,7 +27,8 @@ type EngineMessage = Readonly<{
  */
 export class TextEngine {
   readonly #worker: Worker
-  readonly #ready: Promise<unknown>
+  /** Fails with OcrError 'engine' when it could not be loaded. */
+  readonly ready: Promise<void>
   readonly #waiting = new Map<string, PromiseWithResolvers<unknown>>()
   #jobs = 0
 
@@ -40,9 +41,9 @@ export class TextEngine {
       event.preventDefault()
       this.#failAll()
     })
-    this.#ready = this.#load()
+    this.ready = this.#load()
     // Whoever reads first learns of it.
-    this.#ready.catch(() => undefined)
+    this.ready.catch(() => undefined)
   }
 
   /**
@@ -53,7 +54,7 @@ export class TextEngine {
    * @throws OcrError 'engine'
    */
   async read(picture: Uint8Array): Promise<string> {
-    await this.#ready
+    await this.ready
     const result = await this.#ask(
       'recognize',
       { image: picture, options: {}, output: { text: false, tsv: true } },

@@ -1,18 +1,12 @@
 import { selectForOwnQuestion } from '../../../core/analyst/select-for-question.ts'
 import { selectForAnalysis } from '../../../core/analyst/select-passages.ts'
+import { rethrowInWorker } from '../run-worker.ts'
 import { loadModels } from './load-models.ts'
 import type { RankerTask } from './ranker-task.ts'
 
 // Reading 20,000 words takes long enough to make a page stutter; here nobody waits for it.
 self.addEventListener('message', ({ data }: MessageEvent<RankerTask>) => {
-  answer(data).then(
-    (chosen) => self.postMessage(chosen),
-    // Thrown outside of a promise, it reaches whoever started this worker.
-    (error: unknown) =>
-      setTimeout(() => {
-        throw error
-      }),
-  )
+  answer(data).then((chosen) => self.postMessage(chosen), rethrowInWorker)
 })
 
 async function answer(task: RankerTask) {

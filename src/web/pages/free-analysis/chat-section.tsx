@@ -10,6 +10,7 @@ import { isBusy, referenceEntry } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
 import { QuestionBar } from '../../features/chat/question-bar.tsx'
 import { useChat } from '../../features/chat/use-chat.ts'
+import { usePrivateMode } from '../../lib/private-mode.ts'
 import { DocumentPages } from '../../ui/answer/document-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -25,22 +26,19 @@ type ChatSectionProps = Readonly<{
   unread: readonly string[]
   allowance: Allowance
   onShow: (citation: Citation, opener: HTMLElement) => void
+  /** Takes a pasted text, which only private mode does here. */
+  onPaste: () => void
 }>
 
-/** Refused here: what can be attached to a question is for paid sessions. */
-const ATTACHMENTS = {
-  onUpload: sayPremiumFeature,
-  onPhoto: sayPremiumFeature,
-  onPaste: sayPremiumFeature,
-}
-
 /** A free visitor's questions in words of their own, about the document at hand. */
-export default function ChatSection({ document, unread, allowance, onShow }: ChatSectionProps) {
+export default function ChatSection(props: ChatSectionProps) {
+  const { document, unread, allowance, onShow, onPaste } = props
   const titleId = useId()
   const { visit, updateVisit } = allowance
   // Whoever comes back to the page has all of its code: then it is drawn together with its places.
   const [slot, setSlot] = useState<HTMLElement | null>()
   useLayoutEffect(() => setSlot(globalThis.document.getElementById(CHAT_SLOT_ID)), [])
+  const isPrivate = usePrivateMode()
   const chat = useChat({
     tier: 'free',
     documents: document === undefined ? NO_DOCUMENTS : [document],
@@ -53,10 +51,10 @@ export default function ChatSection({ document, unread, allowance, onShow }: Cha
         'chatbot',
       )
       showToast({ ...text, kind: 'destructive' })
-      // Whether the call was given back is for the server to say.
-      allowance.askAgain()
       return text
     },
+    // Whether the call was given back is for the server to say.
+    onCallInDoubt: allowance.askAgain,
   })
   const { dispatch } = chat
   useEffect(() => {
@@ -94,9 +92,15 @@ export default function ChatSection({ document, unread, allowance, onShow }: Cha
           isStaying={false}
           isBusy={busy}
           isOutOfCalls={isOutOfCalls()}
+          isPrivate={isPrivate || document?.staysOnDevice === true}
           onAsk={ask}
           onStop={chat.stop}
-          attachments={ATTACHMENTS}
+          // What can be attached to a question is for paid sessions.
+          attachments={{
+            onUpload: sayPremiumFeature,
+            onPhoto: sayPremiumFeature,
+            onPaste: isPrivate ? onPaste : sayPremiumFeature,
+          }}
         />
       </section>
     </DocumentPages>

@@ -61,9 +61,9 @@ export default function TryDocument({
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
     onProblem: (problem) => {
       if (problem !== 'cancelled') showToast({ ...problemText(problem, page), kind: 'destructive' })
-      // Whether the call was given back is for the server to say.
-      allowance.askAgain()
     },
+    // Whether the call was given back is for the server to say.
+    onCallInDoubt: allowance.askAgain,
     onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
   })
   const begin = () => {
@@ -84,7 +84,9 @@ export default function TryDocument({
     analysis.start()
   }
   // Once for no further call; and not while it would be for nothing.
-  const canCorrect = recognition !== undefined && corrects === undefined && run.phase !== 'running'
+  const isFree = document.staysOnDevice === true
+  const canCorrect =
+    recognition !== undefined && (isFree || corrects === undefined) && run.phase !== 'running'
   const correct = () => {
     capture.stopStart()
     setIsCorrecting(true)
@@ -135,7 +137,7 @@ export default function TryDocument({
             <Button variant="secondary" size="small" onClick={onClear}>
               Clear
             </Button>
-            {canCorrect && run.phase === 'finished' ? (
+            {canCorrect && run.phase === 'finished' && !isFree ? (
               <p className="self-center text-small text-soft">
                 Corrected text is analysed once more, at no call.
               </p>

@@ -1,15 +1,22 @@
 import { lazy, Suspense } from 'react'
+import { partWanted } from '../../lib/part-wanted.ts'
 import { LivePart } from '../../ui/live-part.tsx'
 import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
 
-const TrySection = lazy(() => import('./try-section.tsx'))
+const PART = 'try'
+
+/** Most who look at the landing page read on for a while before they come here. */
+const TrySection = lazy(async () => {
+  await partWanted(PART)
+  return import('./try-section.tsx')
+})
 
 /** The free analysis as a part of a page: its code comes later than the page's own. */
 export function TryPart({ className }: Readonly<{ className?: string }>) {
   return (
     // Outside the part, whose buttons wait for it to come alive.
     <LoadingBoundary>
-      <div data-part="try" className={className}>
+      <div data-part={PART} className={className}>
         <noscript>
           <p className="mb-4 font-semibold">
             This part needs JavaScript: your browser ranks the document itself.
@@ -17,7 +24,7 @@ export function TryPart({ className }: Readonly<{ className?: string }>) {
         </noscript>
         <Suspense fallback={null}>
           <TrySection />
-          <LivePart part="try" />
+          <LivePart part={PART} />
         </Suspense>
       </div>
     </LoadingBoundary>

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { ClipboardPaste } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
@@ -9,7 +10,9 @@ import { useCapture } from '../../features/capture/use-capture.ts'
 import { forgetKept, keep } from '../../lib/document-store.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { usePrivateMode } from '../../lib/private-mode.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { refusalText } from './refusal-texts.ts'
 import { useKept } from './use-kept.ts'
@@ -18,6 +21,8 @@ import { useReading } from './use-reading.ts'
 const loadDocumentView = () => import('./try-document.tsx')
 const TryDocument = lazy(loadDocumentView)
 const ChatSection = lazy(() => import('./chat-section.tsx'))
+const loadPasteDialog = () => import('../../features/capture/paste-dialog.tsx')
+const PasteDialog = lazy(loadPasteDialog)
 
 const NONE: readonly string[] = []
 
@@ -47,12 +52,23 @@ function TryFlow() {
   const { captured } = capture.state
   const [kept, setKept] = useState<KeptAnalysis>()
   const reading = useReading()
+  const isPrivate = usePrivateMode()
+  const [isPasting, setPasting] = useState(false)
+  const paste = () => {
+    // Whoever brings another document does not want this one analysed meanwhile.
+    capture.stopStart()
+    setPasting(true)
+  }
+  useEffect(() => {
+    // Private mode should need no connection once it is on; without the code a click asks for it again.
+    if (isPrivate) Promise.all([loadPasteDialog(), loadDocumentView()]).catch(() => undefined)
+  }, [isPrivate])
   useKept(allowance.visit, (found) => {
     if (found.progress === 'captured') {
       return capture.restore(found.document, 'by-hand', found.corrects)
     }
     setKept(found)
-    capture.restore(found.document, 'begun', found.request.corrects)
+    capture.restore(found.document, 'begun', found.request?.corrects)
   })
   const { visit } = allowance
   // From here on its analysis keeps it, with its answers.
@@ -78,12 +94,23 @@ function TryFlow() {
     void forgetKept()
     showToast({ title: 'Session Cleared', kind: 'success' })
     // An analysis that was running may be given back.
-    allowance.askAgain()
+    if (captured?.document.staysOnDevice !== true) allowance.askAgain()
   }
   return (
     <>
       <AllowanceSummary allowance={allowance} />
-      <CapturePanel capture={capture}>
+      <CapturePanel
+        capture={capture}
+        onPaste={paste}
+        moreButtons={
+          isPrivate ? (
+            <Button size="large" variant="secondary" onClick={paste} className="grow">
+              <ClipboardPaste aria-hidden="true" size={20} />
+              Paste
+            </Button>
+          ) : undefined
+        }
+      >
         {captured === undefined ? null : (
           <Suspense fallback={null}>
             <TryDocument
@@ -98,13 +125,25 @@ function TryFlow() {
           </Suspense>
         )}
       </CapturePanel>
-      {page === 'chatbot' && allowance.visit !== undefined ? (
+      {isPasting ? (
+        <Suspense fallback={null}>
+          <PasteDialog
+            onPasted={(document) => {
+              setPasting(false)
+              capture.takePasted(document)
+            }}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
+      ) : null}
+      {page === 'chatbot' && (isPrivate || allowance.visit !== undefined) ? (
         <Suspense fallback={null}>
           <ChatSection
             document={captured?.document}
             unread={unread}
             allowance={allowance}
             onShow={reading.show}
+            onPaste={paste}
           />
         </Suspense>
       ) : null}

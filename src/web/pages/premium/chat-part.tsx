@@ -2,6 +2,7 @@ import { useCallback, useId, useMemo, useState } from 'react'
 import { isBusy } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
 import { QuestionBar } from '../../features/chat/question-bar.tsx'
+import { usePrivateMode } from '../../lib/private-mode.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { CitedDocuments } from '../../ui/answer/document-pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,9 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
     [records],
   )
   const conversation = useChatScroll(chat.log)
+  const isPrivateNow = usePrivateMode()
+  const isPrivate =
+    isPrivateNow || records?.some(({ document }) => document.staysOnDevice === true) === true
   const showIn = place.show
   const show: ShowCitation = useCallback(
     (citation, opener) => {
@@ -72,6 +76,7 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
         isStaying={chat.log.length > 0}
         isBusy={isBusy(chat.log)}
         isOutOfCalls={visit?.premium?.callsRemaining === 0}
+        isPrivate={isPrivate}
         onAsk={ask}
         onStop={chat.stop}
         attachments={{

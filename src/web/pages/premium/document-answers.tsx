@@ -63,9 +63,9 @@ export function DocumentAnswers({
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
     onProblem: (problem) => {
       if (problem !== 'cancelled') showToast({ ...problemText(problem), kind: 'destructive' })
-      // Whether the call was given back is for the server to say.
-      allowance.askAgain()
     },
+    // Whether the call was given back is for the server to say.
+    onCallInDoubt: allowance.askAgain,
     onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
   })
   const begin = () => {

@@ -29,7 +29,8 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
       <CapturePanel
         capture={intake.capture}
         asksToSavePhotos
-        hasOthers={records.length > 0}
+        others={texts}
+        onPaste={onPaste}
         moreButtons={
           <Button
             size="large"

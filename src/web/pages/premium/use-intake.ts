@@ -8,6 +8,7 @@ import { type Capture, type CaptureExtras, useCapture } from '../../features/cap
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
+import { asGivenNow } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
@@ -68,9 +69,10 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
   })
   return {
     capture,
-    take: (document) => arrive({ document, extras: {} }),
+    take: (document) => arrive({ document: asGivenNow(document), extras: {} }),
     append: (document) => {
-      if (count < PREMIUM_DOCUMENTS_MAX) return add({ document, extras: {} }, 'append')
+      if (count < PREMIUM_DOCUMENTS_MAX)
+        return add({ document: asGivenNow(document), extras: {} }, 'append')
       showToast({ ...TOO_MANY_DOCUMENTS_TEXT, kind: 'destructive' })
       return undefined
     },

@@ -21,6 +21,7 @@ import {
 } from '../../features/documents/use-session-documents.ts'
 import type { ClientErrorCode } from '../../lib/api-client.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import { isPrivateMode } from '../../lib/private-mode.ts'
 import { useSameList } from '../../lib/use-same-list.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -70,10 +71,10 @@ export function useWorkplace(premiumId: string, allowance: Allowance): Workplace
     onProblem: (problem) => {
       const text = problemText(problem)
       showToast({ ...text, kind: 'destructive' })
-      // Whether the call was given back is for the server to say.
-      allowance.askAgain()
       return text
     },
+    // Whether the call was given back is for the server to say.
+    onCallInDoubt: allowance.askAgain,
   })
   useKeptChat(chat.log, chat.dispatch, () =>
     showToast({ ...CHAT_NO_ROOM_TEXT, kind: 'destructive' }),
@@ -84,7 +85,7 @@ export function useWorkplace(premiumId: string, allowance: Allowance): Workplace
   const place = useReaderPlace()
   const citations = useSameList(useMemo(() => chat.log.flatMap(citationsOf), [chat.log]))
   const ask = (question: string) => {
-    if (atHand.length === 0 && visit?.analyst === 'built-in') {
+    if (atHand.length === 0 && (visit?.analyst === 'built-in' || isPrivateMode())) {
       showToast({ ...NEEDS_DOCUMENT_TEXT, kind: 'destructive' })
       return false
     }

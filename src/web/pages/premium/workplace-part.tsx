@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Allowance, useAllowance } from '../../features/allowance/use-allowance.ts'
-import { PasteDialog } from '../../features/capture/paste-dialog.tsx'
+import PasteDialog from '../../features/capture/paste-dialog.tsx'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ChatPart } from './chat-part.tsx'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { dayIn, reportDate } from '../../../core/report/report-date.ts'
 import { EMPTY_REPORT_TEXT, REPORT_TITLE } from '../../content/report-texts.ts'
 import { isEmpty, type ReportContent } from '../../features/report/report-content.ts'
@@ -10,6 +9,7 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { useReportContent } from './use-report-content.ts'
 
@@ -31,9 +31,9 @@ function EmptyReport() {
 function GoToChatbot() {
   return (
     <p className="mt-10 print:hidden">
-      <Link to="/chatbot" className={buttonClass({ variant: 'secondary' })}>
+      <PageLink to="/chatbot" className={buttonClass({ variant: 'secondary' })}>
         Go to Chatbot
-      </Link>
+      </PageLink>
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { ON_DEVICE_LABEL } from '../../content/private-mode-texts.ts'
 import { Badge } from '../badge.tsx'
 
 /** Who answered, when a language model did. */
@@ -6,6 +8,16 @@ export function ModelLabel() {
 }
 
 /** Who answered, when no language model did (DESIGN.md section 4). */
-export function BuiltInLabel() {
-  return <Badge>Built-in analyst: quotes the document</Badge>
+export function BuiltInLabel({ isOnDevice }: Readonly<{ isOnDevice: boolean | undefined }>) {
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Badge>Built-in analyst: quotes the document</Badge>
+      {isOnDevice ? (
+        <Badge>
+          <MonitorSmartphone aria-hidden="true" size={14} />
+          {ON_DEVICE_LABEL}
+        </Badge>
+      ) : null}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { whenIdleOrTouched } from '../../lib/when-idle-or-touched.ts'
+import { firstTouch } from '../../lib/first-touch.ts'
 import { LoadingBoundary } from '../loading-boundary.tsx'
 import { PlainToasts } from './plain-toasts.tsx'
 import { useToastHost } from './toast-host.ts'
@@ -17,13 +17,13 @@ function preloadRegion(): void {
 }
 
 /**
- * Where toasts appear. The code that shows them is fetched when nothing else is to be done, since
- * what they tell may be that the server cannot be reached any more.
+ * Where toasts appear. The code that shows them is fetched at the visitor's first touch, before
+ * anything can fail: what they tell may be that the server cannot be reached any more.
  */
 export function ToastSlot() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NO_TOASTS)
   const host = useToastHost()
-  useEffect(() => whenIdleOrTouched(preloadRegion), [])
+  useEffect(() => void firstTouch().then(preloadRegion), [])
   // The region leaves with its last toast.
   if (toasts.length === 0) return null
   const region = (

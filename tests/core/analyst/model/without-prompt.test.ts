@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutPrompt } from '../../../../src/core/analyst/model/without-prompt.ts'
+import {
+  TextWithoutPrompt,
+  withoutPrompt,
+} from '../../../../src/core/analyst/model/without-prompt.ts'
 
 test.each([
   [
@@ -23,6 +26,39 @@ test('holds words back that may become the role, and no others', () => {
   expect(withoutPrompt('They sell it. Your privacy and ', false)).toBe('They sell it. Your ')
   expect(withoutPrompt('They sell it. Your privacy is', false)).toBe(
     'They sell it. Your privacy is',
+  )
+})
+
+test('tells of a text in pieces what it tells of the text so far', () => {
+  const part = fc.constantFrom(
+    ...[
+      'privacy',
+      'and',
+      'terms',
+      'attorney',
+      'Privacy and terms attorney',
+      'x',
+      '𝐚',
+      '🙂',
+      '條款',
+    ],
+    ...['[', ']', '[1]', '[1, 2', '12', ',', '.', '*', ' ', '  ', '\n', '_'],
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 30 }), fc.infiniteStream(fc.nat(7)), (parts, cuts) => {
+      const whole = parts.join('')
+      const text = new TextWithoutPrompt()
+      let told = ''
+      let at = 0
+      while (at < whole.length) {
+        const end = Math.min(whole.length, at + (cuts.next().value ?? 1))
+        told += text.add(whole.slice(at, end), false)
+        expect(told).toBe(withoutPrompt(whole.slice(0, end), false))
+        at = end
+      }
+      expect(told + text.add('', true)).toBe(withoutPrompt(whole, true))
+    }),
+    { numRuns: 2_000 },
   )
 })
 

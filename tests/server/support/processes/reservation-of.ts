@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { LEASE_MS } from '../../../../src/server/actions/leases.ts'
-import type { Reservation } from '../../../../src/server/store/calls.ts'
+import type { Reservation } from '../../../../src/server/store/reservation.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import { addBrowserSession, addVisitor } from '../../../../src/server/store/visitors.ts'
 import type { Limits } from './store-task.ts'

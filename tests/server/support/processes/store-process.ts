@@ -1,13 +1,10 @@
 import { createInterface } from 'node:readline'
 import type { Kysely } from 'kysely'
 import { LEASE_MS } from '../../../../src/server/actions/leases.ts'
-import {
-  releaseCall,
-  releaseExpiredCalls,
-  reserveCall,
-} from '../../../../src/server/store/calls.ts'
+import { releaseCall, releaseExpiredCalls } from '../../../../src/server/store/calls.ts'
 import { migrate } from '../../../../src/server/store/migrate.ts'
 import { openStore } from '../../../../src/server/store/open-store.ts'
+import { reserveCall } from '../../../../src/server/store/reserve-call.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import type { StoreKind, StoreSettings } from '../../../../src/server/store/store-kind.ts'
 import { reservationOf } from './reservation-of.ts'

@@ -1,9 +1,13 @@
 import { FileText } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
+import { READ_HERE_TEXT } from '../../../content/private-mode-texts.ts'
+import { usePrivateMode } from '../../../lib/private-mode.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** The names that the specification names; what a file is follows from its bytes. */
 const ACCEPTED = '.pdf,.doc,.docx,.txt'
+const PASSAGES_SENT_TEXT =
+  'It is read on your device and not sent to us; of its text, only the passages that a question needs are sent.'
 
 type FileDropZoneProps = Readonly<{
   isDraggedOver: boolean
@@ -13,6 +17,7 @@ type FileDropZoneProps = Readonly<{
 /** Where a file is chosen or dropped. */
 export function FileDropZone({ isDraggedOver, onFiles }: FileDropZoneProps) {
   const hintId = useId()
+  const isPrivate = usePrivateMode()
   const input = useRef<HTMLInputElement>(null)
   const handOn = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])])
@@ -30,8 +35,8 @@ export function FileDropZone({ isDraggedOver, onFiles }: FileDropZoneProps) {
         Choose file
       </Button>
       <p id={hintId} className="text-small text-soft">
-        or drop it here: PDF, Word (.docx, .doc) or text, up to 20 MB. It is read on your device and
-        not sent to us; of its text, only the passages that a question needs are sent.
+        or drop it here: PDF, Word (.docx, .doc) or text, up to 20 MB.{' '}
+        {isPrivate ? READ_HERE_TEXT : PASSAGES_SENT_TEXT}
       </p>
       <div hidden>
         <input

@@ -1,3 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * `node scripts/take-english-model.ts <eng.traineddata>`: takes a model of Tesseract into the source,
+ * without what printed English does not need. src/web/lib/ocr/model/README.md says which it is.
+ */
+
+export const ENGLISH_MODEL = fileURLToPath(
+  new URL('../src/web/lib/ocr/model/eng.traineddata', import.meta.url),
+)
+
 /**
  * The parts of a Tesseract model that hold its word lists, by their place in the file's table
  * (tesseract, src/ccutil/tessdatamanager.h, enum TessdataType): for the neural network and for the
@@ -43,4 +55,10 @@ export function withoutDictionaries(model: Uint8Array): Uint8Array {
 
 function lower(one: bigint, other: bigint): bigint {
   return one < other ? one : other
+}
+
+if (import.meta.main) {
+  const [from] = process.argv.slice(2)
+  if (from === undefined) throw new Error('Which model? Give the path of an eng.traineddata.')
+  writeFileSync(ENGLISH_MODEL, withoutDictionaries(readFileSync(from)))
 }

@@ -1,0 +1,30 @@
+import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/page-list.ts'
+import type { Figure } from '../measure.ts'
+import { BUDGETS, verdict } from './budgets.ts'
+import { type Compressed, readBuiltPage } from './built-page.ts'
+
+/** What each page weighs as it is built, and whether the landing page keeps to its budget. */
+export async function benchPageBytes(): Promise<readonly Figure[]> {
+  return [...PAGES, NOT_FOUND_PAGE].map(({ path, file }) => {
+    const { html, css, scripts, scriptFiles } = readBuiltPage(file)
+    const parts = [
+      `HTML ${inWords(html)}, of it CSS ${inWords(css)}`,
+      `script ${inWords(scripts)} in ${scriptFiles.length} files`,
+    ]
+    if (path === '/') parts.push(budgetInWords(scripts.gzip))
+    return { name: `${path}: brotli (gzip)`, value: parts.join('; '), command: 'npm run bench:web' }
+  })
+}
+
+function inWords({ brotli, gzip }: Compressed): string {
+  return `${kilobytes(brotli)} (${kilobytes(gzip)})`
+}
+
+function budgetInWords(gzip: number): string {
+  const { scriptBytes } = BUDGETS
+  return `at most ${kilobytes(scriptBytes)} of script, gzipped: ${verdict(gzip, scriptBytes)}`
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} KB`
+}

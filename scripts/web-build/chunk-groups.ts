@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/page-list.ts'
+
+/**
+ * Which modules are put into one file. Left to itself the bundler makes a file of each few lines that
+ * two others share, and a page of the website loads twenty.
+ */
+
+const WEB = join(import.meta.dirname, '../../src/web')
+const FIRST_SCRIPT = join(WEB, 'entry-client.ts')
+const SHELL = join(WEB, 'hydrate.tsx')
+/** Parts of pages say that they live: each page has some. */
+const PART_OF_PAGE = join(WEB, 'ui/live-part.tsx')
+const LANDING_PAGE = join(WEB, 'pages/home-page.tsx')
+const PAGE_MODULES = [...PAGES, NOT_FOUND_PAGE].map(({ module }) => join(WEB, module))
+
+/** One module names all icons there are: who imports it does not say which ones it needs. */
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/** What the header and the first screen of the landing page show. */
+const FIRST_ICON =
+  /icons[\\/](?:menu|pause|play|circle-check|circle-x|triangle-exclamation-point)\.mjs$/
+
+/** These modules and all that they import at once. */
+function reachedFrom(modules: Modules, starts: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const visit = (id: string): void => {
+    if (reached.has(id) || (ICON.test(id) && !FIRST_ICON.test(id))) return
+    reached.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) visit(imported)
+  }
+  for (const start of starts) visit(start)
+  return reached
+}
+
+function groupOf(name: string, starts: readonly string[]): Rolldown.CodeSplittingGroup {
+  let members: ReadonlySet<string> | undefined
+  return {
+    debugName: name,
+    name: (id, modules) => {
+      members ??= reachedFrom(modules, starts)
+      return members.has(id) ? name : null
+    },
+  }
+}
+
+export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  // What runs while the page is still being read.
+  groupOf('first', [FIRST_SCRIPT]),
+  // What changes least: kept by the browser for long.
+  {
+    name: 'react',
+    test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+  },
+  // What is around every page.
+  groupOf('shell', [SHELL, PART_OF_PAGE]),
+  // What the landing page shares with others, and what those share.
+  { ...groupOf('common', [LANDING_PAGE]), minShareCount: 2 },
+  { ...groupOf('pages', PAGE_MODULES), minShareCount: 2 },
+  { name: 'icons', test: ICON, minShareCount: 3 },
+]

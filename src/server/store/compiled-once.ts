@@ -1,0 +1,56 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type Kysely,
+  type QueryResult,
+  sql,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+
+type Values = Readonly<Record<string, string | number | null>>
+
+/** Stands in a query for a value that each execution brings. */
+class Slot {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** The place of a value in a query, to be used wherever Kysely takes an expression. */
+export type Place<Given extends Values> = <Name extends keyof Given & string>(
+  name: Name,
+) => Expression<Given[Name]>
+
+const place = <Value>(name: string): Expression<Value> => sql<Value>`${new Slot(name)}`
+
+/**
+ * A query whose words are made once for each dialect, in place of each time that it is executed:
+ * building and compiling costs more than SQLite needs to answer it.
+ *
+ * @param build makes the query, with places where values belong; called once
+ * @example
+ * const find = compiledOnce<{ id: string }, CallRow>((db, place) =>
+ *   db.selectFrom('calls').selectAll().where('id', '=', place('id')))
+ * const { rows } = await find(db, { id })
+ */
+export function compiledOnce<Given extends Values, Row = never>(
+  build: (db: Kysely<Schema>, place: Place<Given>) => Compilable<Row>,
+): (db: Kysely<Schema>, values: Given) => Promise<QueryResult<Row>> {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>()
+  return async (db, values) => {
+    // One for a store and all its transactions.
+    const { adapter } = db.getExecutor()
+    let query = compiled.get(adapter)
+    if (query === undefined) {
+      query = build(db, place).compile()
+      compiled.set(adapter, query)
+    }
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Slot ? values[parameter.name] : parameter,
+    )
+    return await db.executeQuery<Row>({ ...query, parameters })
+  }
+}

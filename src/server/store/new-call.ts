@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { compiledOnce } from './compiled-once.ts'
+import type { Reservation } from './reservation.ts'
+import type { CallRow, Schema } from './schema.ts'
+import { takeCapture } from './take-ceilings.ts'
+
+/**
+ * Takes one free call and the mark of its capture, for a request that nobody has seen and that
+ * corrects nothing: what nearly every reservation is, in three statements of a transaction.
+ *
+ * @returns false, with nothing changed, where it is not as simple as that
+ * @throws Refused when the browser session's mark is taken
+ */
+export async function takeNewCall(trx: Kysely<Schema>, reservation: Reservation): Promise<boolean> {
+  const { corrects, ...call } = reservation.call
+  if (corrects !== null) return false
+  const { id, visitor_hash, resets_at } = call
+  const taken = await takeFromVisitor(trx, {
+    id,
+    visitor_hash,
+    resets_at,
+    callsPerDay: reservation.callsPerDay,
+  })
+  if (taken.numAffectedRows !== 1n) return false
+  const { rows } = await keep(trx, call)
+  if (rows.length === 0) {
+    await putBack(trx, { visitor_hash })
+    return false
+  }
+  await takeCapture(trx, reservation)
+  return true
+}
+
+/** The row that it changes stays locked. */
+const takeFromVisitor = compiledOnce<
+  Pick<CallRow, 'id' | 'visitor_hash' | 'resets_at'> & { callsPerDay: number }
+>((db, place) =>
+  db
+    .updateTable('visitors')
+    .set((eb) => ({ calls_used: eb('calls_used', '+', 1) }))
+    .where('token_hash', '=', place('visitor_hash'))
+    .where('resets_at', '=', place('resets_at'))
+    .where('calls_used', '<', place('callsPerDay'))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('calls').select('calls.id').where('calls.id', '=', place('id')))),
+    ),
+)
+
+/** Gives no row where the same id has come at the same moment. */
+const keep = compiledOnce<
+  Omit<CallRow, 'state' | 'corrects' | 'corrected_by'>,
+  Pick<CallRow, 'id'>
+>((db, place) =>
+  db
+    .insertInto('calls')
+    .values({
+      id: place('id'),
+      visitor_hash: place('visitor_hash'),
+      browser_session_hash: place('browser_session_hash'),
+      state: 'reserved',
+      lease_expires_at: place('lease_expires_at'),
+      request_digest: place('request_digest'),
+      resets_at: place('resets_at'),
+      network_key: place('network_key'),
+      day: place('day'),
+      created_at: place('created_at'),
+      corrects: null,
+      corrected_by: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
+)
+
+const putBack = compiledOnce<{ visitor_hash: string }>((db, place) =>
+  db
+    .updateTable('visitors')
+    .set((eb) => ({ calls_used: eb('calls_used', '-', 1) }))
+    .where('token_hash', '=', place('visitor_hash')),
+)

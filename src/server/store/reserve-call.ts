@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely'
+import { takeCorrection } from './corrections.ts'
+import { takeNewCall } from './new-call.ts'
+import { REPEATABLE_MS } from './repeatable.ts'
+import { type FreeRefusal, Refused, type Reservation } from './reservation.ts'
+import type { CallRow, Schema } from './schema.ts'
+import { takeCapture, takeCeilings } from './take-ceilings.ts'
+import { inTransaction } from './transaction.ts'
+
+/** `repeated`: the same request was reserved before and is not counted again. */
+export type ReservationResult =
+  | Readonly<{ outcome: 'reserved' | 'repeated' }>
+  | Readonly<{ outcome: 'refused'; code: FreeRefusal }>
+
+/**
+ * Reserves one free call: the visitor's count, the browser session's mark, the network's and the
+ * site's ceilings and the call itself change together or not at all. A correction takes none of
+ * them, but the one correction of its photo.
+ */
+export async function reserveCall(
+  db: Kysely<Schema>,
+  reservation: Reservation,
+): Promise<ReservationResult> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const outcome = (await takeNewCall(trx, reservation))
+        ? 'reserved'
+        : await takeCall(trx, reservation)
+      if (outcome === 'reserved') await takeCeilings(trx, reservation)
+      return { outcome }
+    })
+  } catch (error) {
+    if (error instanceof Refused) return { outcome: 'refused', code: error.code }
+    throw error
+  }
+}
+
+async function takeCall(
+  trx: Kysely<Schema>,
+  reservation: Reservation,
+): Promise<'reserved' | 'repeated'> {
+  await lockVisitor(trx, reservation)
+  const again = await reserveAgain(trx, reservation)
+  if (again === 'repeated') return 'repeated'
+  if (reservation.call.corrects === null) {
+    await takeCapture(trx, reservation)
+    if (!(await takeVisitorCall(trx, reservation))) throw new Refused('daily-limit-reached')
+  } else if (!(await takeCorrection(trx, reservation.call))) {
+    throw new Refused('correction-refused')
+  }
+  await keepCall(trx, { ...reservation.call, corrected_by: null, state: 'reserved' })
+  return 'reserved'
+}
+
+/**
+ * Makes the reservations of one visitor wait for one another, so that each sees what the one before
+ * it did. SQLite's transactions do so anyway; on PostgreSQL an update that changes nothing takes the
+ * row, in words that both understand.
+ */
+async function lockVisitor(trx: Kysely<Schema>, { call }: Reservation): Promise<void> {
+  await trx
+    .updateTable('visitors')
+    .set((eb) => ({ calls_used: eb.ref('calls_used') }))
+    .where('token_hash', '=', call.visitor_hash)
+    .execute()
+}
+
+/** Only a call that was given back makes room for another one under its id. */
+async function keepCall(trx: Kysely<Schema>, row: CallRow): Promise<void> {
+  const kept = await trx
+    .insertInto('calls')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(row).where('calls.state', '=', 'released'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  // Another visitor came with the same id in the same moment.
+  if (kept === undefined) throw new Refused('invalid-request')
+}
+
+/**
+ * A call that was given back may be reserved again under its id; any other is not counted twice, and
+ * for a while only, so that one counted call is not a key to answers for ever.
+ */
+async function reserveAgain(
+  trx: Kysely<Schema>,
+  { call }: Reservation,
+): Promise<'repeated' | 'new'> {
+  const before = await trx
+    .selectFrom('calls')
+    .select(['visitor_hash', 'request_digest', 'state', 'created_at'])
+    .where('id', '=', call.id)
+    .executeTakeFirst()
+  if (before === undefined) return 'new'
+  if (before.visitor_hash !== call.visitor_hash || before.request_digest !== call.request_digest) {
+    throw new Refused('invalid-request')
+  }
+  if (before.state === 'released') return 'new'
+  if (before.created_at < call.created_at - REPEATABLE_MS) throw new Refused('invalid-request')
+  return 'repeated'
+}
+
+async function takeVisitorCall(
+  trx: Kysely<Schema>,
+  { call, callsPerDay }: Reservation,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('visitors')
+    .set((eb) => ({ calls_used: eb('calls_used', '+', 1) }))
+    .where('token_hash', '=', call.visitor_hash)
+    .where('resets_at', '=', call.resets_at)
+    .where('calls_used', '<', callsPerDay)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

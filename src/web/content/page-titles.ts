@@ -1,0 +1,24 @@
+const NOT_FOUND_TITLE = 'Page not found - Plainclause'
+
+/** The title of each page that there is. */
+export const PAGE_TITLES = {
+  '/': 'Plainclause: know what you agree to, before you agree',
+  '/chatbot': 'Free analysis - Plainclause',
+  '/terms': 'Terms of Service - Plainclause',
+  '/privacy': 'Privacy Policy - Plainclause',
+  '/faq': 'Questions and answers - Plainclause',
+  '/privacy-tips': 'Privacy tips - Plainclause',
+  '/export-summary': 'Your Privacy Summary Report - Plainclause',
+  '/offline': 'Without a connection - Plainclause',
+} as const
+
+export type PagePath = keyof typeof PAGE_TITLES
+
+export function isPagePath(path: string): path is PagePath {
+  return Object.hasOwn(PAGE_TITLES, path)
+}
+
+/** What the document's title should be at a path. */
+export function pageTitle(path: string): string {
+  return isPagePath(path) ? PAGE_TITLES[path] : NOT_FOUND_TITLE
+}

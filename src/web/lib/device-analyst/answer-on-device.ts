@@ -1,0 +1,76 @@
+import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
+import type { AnalysisSelection } from '../../../core/analyst/select-passages.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { rankDocument } from '../ranker/rank-document.ts'
+import { runWorker, WorkerError } from '../run-worker.ts'
+import type { DeviceMessage } from './device-answers.ts'
+import type { DeviceTask } from './device-task.ts'
+
+/** Seven answers take well under a second; an old phone may need some. */
+const DEVICE_TIME_LIMIT_MS = 60_000
+
+function startAnalystWorker(): Worker {
+  return new Worker(new URL('./analyst.worker.ts', import.meta.url), { type: 'module' })
+}
+
+/**
+ * Answers in this browser what the ranker chose passages for, and hands each answer on as it is
+ * ready. Nothing is sent.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted.
+ */
+export async function answerOnDevice(
+  { title, url }: PolicyDocument,
+  selections: readonly AnalysisSelection[],
+  signal: AbortSignal,
+  onAnswer: (answer: AnalysisAnswer) => void,
+): Promise<void> {
+  const document = { title, ...(url !== undefined && { url }) }
+  await runAnalyst({ kind: 'analysis', document, selections }, signal, (message) => {
+    if (message.type === 'answer') onAnswer(message.answer)
+  })
+}
+
+/**
+ * Answers a visitor's own question in this browser. Nothing is sent.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted.
+ */
+export async function answerQuestionOnDevice(
+  question: Omit<Extract<DeviceTask, { kind: 'question' }>, 'kind'>,
+  signal: AbortSignal,
+): Promise<QuestionAnswer> {
+  let answer: QuestionAnswer | undefined
+  await runAnalyst({ kind: 'question', ...question }, signal, (message) => {
+    if (message.type === 'question-answer') answer = message.answer
+  })
+  if (answer === undefined) throw new WorkerError('failed')
+  return answer
+}
+
+/**
+ * Brings all that private mode needs into the browser's cache.
+ *
+ * @throws WorkerError
+ */
+export async function prepareDeviceAnalyst(): Promise<void> {
+  const { signal } = new AbortController()
+  const nothing = { kind: 'analysis', document: { title: '' }, selections: [] } as const
+  await Promise.all([rankDocument('', signal), runAnalyst(nothing, signal, () => undefined)])
+}
+
+async function runAnalyst(
+  task: DeviceTask,
+  signal: AbortSignal,
+  onMessage: (message: DeviceMessage) => void,
+): Promise<void> {
+  await runWorker<DeviceMessage>(task, {
+    start: startAnalystWorker,
+    signal,
+    timeLimitMs: DEVICE_TIME_LIMIT_MS,
+    takeMessage: (message) => {
+      onMessage(message)
+      return message.type === 'done'
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { DemoTerminal } from '../features/demo/demo-terminal.tsx'
+import { Hero } from '../features/landing/hero.tsx'
+
+/** The first screen of the landing page, its other sections, and the place of results. */
+export function HomeFrame({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <>
+      <Hero>
+        <DemoTerminal />
+      </Hero>
+      {children}
+      {/* The panel draws its results here, where they have the whole width. */}
+      <div id="try-results" className="mx-auto max-w-page px-5 sm:px-8" />
+    </>
+  )
+}

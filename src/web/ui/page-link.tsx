@@ -1,0 +1,29 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { createPath, useHref, useLocation, useNavigate } from 'react-router'
+
+export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & Readonly<{ to: string }>
+
+/** Whether a click asks for more than to follow the link here: another tab, a window, a download. */
+export function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+/**
+ * A link to a page of ours, shown without loading anew. Without script it is an ordinary link. The
+ * library's own comes with prefetching and more that no page of ours uses.
+ */
+export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
+  const href = useHref(to)
+  const location = useLocation()
+  const navigate = useNavigate()
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (event.defaultPrevented || opensElsewhere(event)) return
+    event.preventDefault()
+    // As browsers do: the address that is shown already gets no second entry in the history.
+    navigate(to, { replace: createPath(location) === href })
+  }
+
+  return <a {...rest} href={href} onClick={follow} />
+}

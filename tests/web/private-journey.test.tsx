@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { findKept, forgetKept, keep } from '../../src/web/lib/document-store.ts'
+import { setPrivateMode } from '../../src/web/lib/private-mode.ts'
+import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
+import { visitWith } from './support/example-visit.ts'
+import { KEPT } from './support/kept-analysis.ts'
+import { streamedResponse } from './support/streamed-response.ts'
+import {
+  allowanceShown,
+  type SentRequest,
+  SHORT_TEXT,
+  showTrySection,
+  takeToasts,
+} from './support/try-section-stage.tsx'
+import { workerInPlace } from './support/workers-in-place.ts'
+
+// Loaded later by the page; here at once.
+import '../../src/web/features/capture/paste-dialog.tsx'
+
+afterEach(async () => {
+  cleanup()
+  await forgetKept()
+  takeToasts()
+  setPrivateMode(false)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+class CrashingWorker extends EventTarget {
+  postMessage(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+
+  terminate(): void {}
+}
+
+const READY = 'The analysis is ready. All seven questions are answered.'
+const USED = visitWith({ callsUsedToday: 2, urlUsed: true })
+
+const privateSwitch = () => screen.getByRole('switch', { name: 'Private mode' })
+/** What the switch says of itself. */
+const sentence = () =>
+  document.getElementById(privateSwitch().getAttribute('aria-describedby') ?? '')?.textContent
+const paths = (sent: readonly SentRequest[]) => sent.map(({ path }) => path)
+
+async function paste(text: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Paste' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste Text for Analysis' }))
+  fireEvent.change(dialog.getByLabelText('Text of the document'), { target: { value: text } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add Text' }))
+}
+
+async function analyse(): Promise<void> {
+  await screen.findByRole('region', { name: 'Extracted content' })
+  fireEvent.click(screen.getByRole('button', { name: 'Analyse' }))
+}
+
+describe('in private mode', () => {
+  test('a pasted text is answered here: nothing is sent, nothing is counted', async () => {
+    const sent = showTrySection({})
+    await allowanceShown()
+    expect(screen.queryByRole('button', { name: 'Paste' })).toBeNull()
+    fireEvent.click(privateSwitch())
+    expect(privateSwitch().getAttribute('aria-checked')).toBe('true')
+    expect(sentence()).toBe(
+      'Private mode: this document stays on this device. The built-in analyst reads it here.',
+    )
+    await paste(SHORT_TEXT)
+    await analyse()
+    expect(await screen.findByText(READY)).toBeDefined()
+    expect(screen.getByText('Made on this device: nothing was sent')).toBeDefined()
+    expect(screen.getByText('Built-in analyst: quotes the document')).toBeDefined()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show in document' })[0] ?? document.body)
+    expect(document.activeElement?.textContent).toBe(SHORT_TEXT)
+    expect(screen.getByText('2 of 2')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(paths(sent)).toEqual(['/api/visit'])
+  })
+
+  test('answers are kept, and shown again without the server', async () => {
+    setPrivateMode(true)
+    showTrySection({})
+    await allowanceShown()
+    await paste(SHORT_TEXT)
+    await analyse()
+    await screen.findByText(READY)
+    await waitFor(async () => expect((await findKept(() => true))?.progress).toBe('finished'))
+    expect(await findKept(() => true)).not.toHaveProperty('request')
+    cleanup()
+    // Turning it off takes nothing back: what was given in it stays here.
+    setPrivateMode(false)
+    const sent = showTrySection({})
+    expect(await screen.findByText(READY)).toBeDefined()
+    expect(screen.getByText('Private: this document stays on this device.')).toBeDefined()
+    expect(paths(sent)).toEqual(['/api/visit'])
+  })
+
+  test('what fails here is said, and our server is not asked about it', async () => {
+    setPrivateMode(true)
+    const sent = showTrySection({})
+    await allowanceShown()
+    await paste(SHORT_TEXT)
+    await screen.findByText(/^Read \d of \d words/)
+    vi.stubGlobal('Worker', CrashingWorker)
+    await analyse()
+    expect(await screen.findByText('Analysis failed')).toBeDefined()
+    expect(takeToasts().at(-1)).toMatch(/^Analysis Failed/)
+    vi.stubGlobal('Worker', workerInPlace)
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(READY)).toBeDefined()
+    expect(paths(sent)).toEqual(['/api/visit'])
+  })
+
+  test('one that was interrupted goes on here, although the mode is off by then', async () => {
+    const { request: _, ...begun } = KEPT
+    const answers = EXAMPLE_ANSWERS.slice(0, 2)
+    await keep({ ...begun, answers, progress: 'interrupted', sentAt: Date.now() })
+    const sent = showTrySection({})
+    expect(await screen.findByText(READY)).toBeDefined()
+    expect(paths(sent)).toEqual(['/api/visit'])
+  })
+
+  test('what our server began is tried again here', async () => {
+    const sent = showTrySection({ analysis: () => streamedResponse([], 'breaks') })
+    await allowanceShown()
+    await addAddress('tidewater.example')
+    await analyse()
+    expect(await screen.findByText(/^Analysis incomplete/)).toBeDefined()
+    fireEvent.click(privateSwitch())
+    expect(sentence()).toMatch(/^Private mode: what you add from now on stays on this device/)
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(READY)).toBeDefined()
+    expect(paths(sent).filter((path) => path === '/api/analyses')).toHaveLength(1)
+  })
+
+  test('used-up calls refuse an address, which our server would fetch, and nothing else', async () => {
+    setPrivateMode(true)
+    showTrySection({ visit: USED })
+    await screen.findByText('0 of 2')
+    expect(screen.getByText('Answers in private mode take none of these.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+    expect(takeToasts()).toHaveLength(1)
+    await paste(SHORT_TEXT)
+    expect(takeToasts()).toEqual(['Text Added: Pasted text'])
+    await analyse()
+    expect(await screen.findByText(READY)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Take Photo' }))
+    expect(takeToasts()).toEqual([])
+  })
+
+  test('an address is said to be seen by our server; its answers are made here all the same', async () => {
+    const sent = showTrySection({})
+    await allowanceShown()
+    fireEvent.click(privateSwitch())
+    fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+    expect(
+      screen.getByText(/^Our server has to fetch the page, so it sees this address/),
+    ).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Paste the text instead' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Paste Text for Analysis' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await addAddress('tidewater.example')
+    await analyse()
+    expect(await screen.findByText(READY)).toBeDefined()
+    expect(paths(sent)).toEqual(['/api/visit', '/api/pages'])
+  })
+})
+
+async function addAddress(address: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
+  fireEvent.change(screen.getByLabelText('Address of the page'), { target: { value: address } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+}

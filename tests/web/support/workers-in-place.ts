@@ -1,0 +1,26 @@
+import { deviceAnswers } from '../../../src/web/lib/device-analyst/device-answers.ts'
+import type { DeviceTask } from '../../../src/web/lib/device-analyst/device-task.ts'
+import { MODELS } from '../../support/analyst-models.ts'
+import { RankerInPlace } from './ranker-in-place.ts'
+
+/** Does in place what the worker of the built-in analyst does beside. */
+class AnalystInPlace extends EventTarget {
+  #isEnded = false
+
+  postMessage(task: DeviceTask): void {
+    for (const data of deviceAnswers(structuredClone(task), MODELS)) {
+      queueMicrotask(() => {
+        if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data }))
+      })
+    }
+  }
+
+  terminate(): void {
+    this.#isEnded = true
+  }
+}
+
+/** Stands for `Worker`: a worker for each address, done in place. */
+export function workerInPlace(address: URL): AnalystInPlace | RankerInPlace {
+  return address.href.includes('analyst.worker') ? new AnalystInPlace() : new RankerInPlace()
+}
