@@ -41,10 +41,14 @@ export function modulesOf(manifest: Manifest, modules: readonly string[]): reado
   return [...addresses]
 }
 
-/** Addresses of all that can be reached from a module, at once or later, but not by way of `without`. */
+/**
+ * Addresses of all that can be reached from a script, at once or later, but not by way of `without`.
+ *
+ * @param address of the script; which modules stand in it is the bundler's affair
+ */
 export function reachableFrom(
   manifest: Manifest,
-  module: string,
+  address: string,
   without: readonly string[],
 ): readonly string[] {
   const reached = new Set<string>()
@@ -55,6 +59,8 @@ export function reachableFrom(
     for (const next of [...imports, ...dynamicImports]) visit(next)
   }
   for (const name of without) chunkOf(manifest, name)
-  visit(module)
+  const start = Object.keys(manifest).find((name) => `/${manifest[name]?.file}` === address)
+  if (start === undefined) throw new Error(`The bundle has no script ${address}.`)
+  visit(start)
   return [...new Set([...reached].map((name) => `/${chunkOf(manifest, name).file}`))]
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { SiteList } from '../../src/web/service-worker/site-list.ts'
@@ -31,7 +31,7 @@ export async function writeServiceWorker(
     version: VERSION_PLACE,
     pages,
     offlinePage: OFFLINE_PAGE,
-    shell: reachableFrom(manifest, 'index.html', NEEDS_CONNECTION),
+    shell: reachableFrom(manifest, await firstScript(folder), NEEDS_CONNECTION),
     parts: files
       .filter((file) => file.isFile() && !RARE.test(file.name))
       .map((file) => join(file.parentPath, file.name).slice(folder.length).replaceAll('\\', '/'))
@@ -49,4 +49,12 @@ export async function writeServiceWorker(
       rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: FILE } },
     },
   })
+}
+
+/** The address of the script that every page begins with. */
+async function firstScript(folder: string): Promise<string> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const address = /<script type="module"[^>]*src="([^"]+)"/.exec(page)?.[1]
+  if (address === undefined) throw new Error('The built page has no script.')
+  return address
 }
