@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { isPagePath, type PagePath } from './content/page-titles.ts'
-import { OfflineNotice } from './features/navigation/offline-notice.tsx'
 import { RouteArrival } from './features/navigation/route-arrival.tsx'
 import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader } from './features/navigation/site-header.tsx'
@@ -39,7 +38,6 @@ export function App() {
     <>
       <SkipLink />
       <SiteHeader kind={pathname === '/' ? 'landing' : 'inner'} />
-      <OfflineNotice />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<div className="min-h-dvh" />}>
           <LoadingBoundary place={pathname} fallback={<PageLoadingFailure />}>

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { keepSiteWhenQuiet } from './lib/keep-site.ts'
 import { PageRouter } from './lib/page-router.tsx'
 
 const root = document.getElementById('root')
@@ -19,5 +18,8 @@ const app = (
 if (root.firstElementChild === null) createRoot(root).render(app)
 else hydrateRoot(root, app)
 
-// Only a built site has one to keep.
-if (import.meta.env.PROD) keepSiteWhenQuiet()
+/** What the page fetches for its visitor is there by then. */
+const QUIET_MS = 4_000
+
+// Only a built site can be kept.
+if (import.meta.env.PROD) setTimeout(() => import('./features/offline/offline-part.ts'), QUIET_MS)

@@ -11,15 +11,9 @@ test.use({
 
 const QUESTION = 'Do they sell my personal data?'
 
-/** What a page does once it is quiet. Resolves when the service worker has the page. */
-async function keepSite(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const controlled = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-    await controlled
-  })
+/** Resolves when the page, being quiet, has been given to the service worker. */
+async function siteIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 /** Addresses of all that the service worker keeps, and its text in one piece. */
@@ -43,13 +37,13 @@ test('without a connection a session can be read, reported and left, and nothing
   context,
 }) => {
   await openSession(page)
-  await keepSite(page)
   await paste(page, TIDEWATER_POLICY)
   await expect(conversation(page).getByRole('article')).toHaveCount(7)
   await ask(page, QUESTION)
   const answer = reply(page, QUESTION).locator('blockquote').first()
   const quote = await answer.innerText()
 
+  await siteIsKept(page)
   const { paths, text } = await keptByWorker(page)
   expect(paths).toEqual(expect.arrayContaining(['/', '/chatbot', '/offline']))
   expect(paths.filter((path) => !/^\/(?:assets\/|[\w-]*$)/.test(path))).toEqual([])

@@ -18,8 +18,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 }
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {
-  // Under a finger as high as the others.
-  small: 'min-h-9 px-3.5 text-small pointer-coarse:min-h-11',
+  small: 'tap-h-9 px-3.5 text-small',
   medium: 'min-h-11 px-5 text-body',
   large: 'min-h-13 px-7 text-[1.0625rem]',
 }

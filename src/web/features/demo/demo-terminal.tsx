@@ -51,7 +51,7 @@ export function DemoTerminal() {
         <button
           type="button"
           onClick={() => setIsPaused(!isPaused)}
-          className="shrink-0 rounded-control p-2 text-on-slate-soft pointer-coarse:p-3 hover:text-on-slate motion-reduce:invisible"
+          className="shrink-0 rounded-control tap-2 text-on-slate-soft hover:text-on-slate motion-reduce:invisible"
         >
           <Icon aria-hidden="true" size={18} />
           <span className="sr-only">{isPaused ? 'Play the demo' : 'Pause the demo'}</span>

@@ -14,8 +14,7 @@ export function SiteHeader({ kind }: SiteHeaderProps) {
   // All but 'Try' are long: on a small telephone the mark alone has room beside them.
   const nameLook = useHeaderVariant() === 'try' ? '' : 'max-[26rem]:sr-only'
   return (
-    // On a low screen, or with large type, a bar that stays would leave no room to read.
-    <header className="z-30 border-line border-b bg-paper [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
+    <header className="site-header border-line border-b bg-paper">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center min-[17rem]:flex-nowrap gap-x-2 gap-y-2 px-5 py-2 sm:px-8">
         <PageLink
           to="/"
