@@ -6,6 +6,9 @@ import { CHUNK_GROUPS } from './scripts/web-build/chunk-groups.ts'
 /** Where a server started by `npm start` listens; the development server passes the API on to it. */
 const API_ORIGIN = 'http://127.0.0.1:3000'
 
+/** What each page loads by itself. */
+const EVERYWHERE = /^assets\/(?:first|rolldown-runtime|react|shell)-/
+
 /** The browser's part. `scripts/build-web.ts` builds it twice: for browsers, and for prerendering. */
 export default defineConfig({
   root: 'src/web',
@@ -19,7 +22,11 @@ export default defineConfig({
     cssCodeSplit: false,
     // Data addresses would need more room in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Any script that asks for another has these already: they need not be named each time.
+      resolveDependencies: (_script, needed) => needed.filter((file) => !EVERYWHERE.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -7,35 +7,35 @@ export const WEB_FOLDER = 'dist/web'
 /** Bytes as they go over the wire. */
 export type Compressed = Readonly<{ gzip: number; brotli: number }>
 
-export type BuiltPage = Readonly<{
-  html: Compressed
-  /** The style sheet that stands in it; a part of the HTML's bytes. */
-  css: Compressed
-  scripts: Compressed
-  scriptFiles: readonly string[]
-}>
-
 const SCRIPT = /<(?:script|link)\b[^>]*\s(?:src|href)="(\/[^"]+\.js)"/g
 const STYLE = /<style>([\s\S]*?)<\/style>/
 
-/** What a page of the built website makes a browser load by itself. */
-export function readBuiltPage(file: string): BuiltPage {
-  const html = readFileSync(join(WEB_FOLDER, file), 'utf8')
-  const scriptFiles = [...html.matchAll(SCRIPT)].map(([, address = '']) => address)
-  const bodies = scriptFiles.map((address) => readFileSync(join(WEB_FOLDER, address)))
-  return {
-    html: compressed([html]),
-    css: compressed([STYLE.exec(html)?.[1] ?? '']),
-    scripts: compressed(bodies),
-    scriptFiles,
-  }
+export function readHtml(file: string): string {
+  return readFileSync(join(WEB_FOLDER, file), 'utf8')
 }
 
-function compressed(bodies: readonly (string | Uint8Array)[]): Compressed {
-  const sum = (size: (body: string | Uint8Array) => number) =>
-    bodies.reduce((bytes, body) => bytes + size(body), 0)
-  return {
-    gzip: sum((body) => gzipSync(body, { level: 9 }).length),
-    brotli: sum((body) => brotliCompressSync(body).length),
-  }
+/** Addresses of the scripts that a built page makes a browser load by itself. */
+export function scriptsOf(html: string): readonly string[] {
+  return [...html.matchAll(SCRIPT)].map(([, address = '']) => address)
+}
+
+/** The style sheet that stands in a built page. */
+export function styleOf(html: string): string {
+  return STYLE.exec(html)?.[1] ?? ''
+}
+
+export function compressedText(text: string): Compressed {
+  return { gzip: gzipSync(text, { level: 9 }).length, brotli: brotliCompressSync(text).length }
+}
+
+/** The size of built files, from their compressed copies where the build made some. */
+export function compressedFiles(addresses: readonly string[]): Compressed {
+  const sizes = addresses.map((address) => compressedFile(join(WEB_FOLDER, address)))
+  const sum = (encoding: keyof Compressed) => sizes.reduce((all, size) => all + size[encoding], 0)
+  return { gzip: sum('gzip'), brotli: sum('brotli') }
+}
+
+function compressedFile(path: string): Compressed {
+  if (!existsSync(`${path}.gz`)) return compressedText(readFileSync(path, 'utf8'))
+  return { gzip: statSync(`${path}.gz`).size, brotli: statSync(`${path}.br`).size }
 }

@@ -1,15 +1,24 @@
 import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/page-list.ts'
 import type { Figure } from '../measure.ts'
 import { BUDGETS, verdict } from './budgets.ts'
-import { type Compressed, readBuiltPage } from './built-page.ts'
+import {
+  type Compressed,
+  compressedFiles,
+  compressedText,
+  readHtml,
+  scriptsOf,
+  styleOf,
+} from './built-page.ts'
 
 /** What each page weighs as it is built, and whether the landing page keeps to its budget. */
 export async function benchPageBytes(): Promise<readonly Figure[]> {
   return [...PAGES, NOT_FOUND_PAGE].map(({ path, file }) => {
-    const { html, css, scripts, scriptFiles } = readBuiltPage(file)
+    const html = readHtml(file)
+    const addresses = scriptsOf(html)
+    const scripts = compressedFiles(addresses)
     const parts = [
-      `HTML ${inWords(html)}, of it CSS ${inWords(css)}`,
-      `script ${inWords(scripts)} in ${scriptFiles.length} files`,
+      `HTML ${inWords(compressedText(html))}, of it CSS ${inWords(compressedText(styleOf(html)))}`,
+      `script ${inWords(scripts)} in ${addresses.length} files`,
     ]
     if (path === '/') parts.push(budgetInWords(scripts.gzip))
     return { name: `${path}: brotli (gzip)`, value: parts.join('; '), command: 'npm run bench:web' }

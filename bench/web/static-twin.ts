@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Running } from '../running.ts'
-import { WEB_FOLDER } from './built-page.ts'
+import { readHtml } from './built-page.ts'
 import { serveFiles } from './serve-files.ts'
 
 /** The prerendered landing page as it is, less its scripts. */
 export function startStaticTwin(): Promise<Running> {
-  const html = readFileSync(join(WEB_FOLDER, 'index.html'), 'utf8')
+  const html = readHtml('index.html')
   const body = html
     .replace(/<script\b[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<link rel="later"[^>]*>/g, '')
   return serveFiles({ '/': { type: 'text/html', body } })
 }

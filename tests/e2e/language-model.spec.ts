@@ -75,6 +75,7 @@ test('the words of a model stand on the screen as they come, and go when the vis
   const sells = page.getByRole('article', { name: 'Does it sell your data?' })
   await expect(sells.getByText('No. They do not')).toBeVisible()
   await expect(sells.getByText('Not checked yet:')).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Writing', { exact: true })).toHaveCount(7)
   const open = model.requests.slice(before)
   expect(open).toHaveLength(7)
   await page.getByRole('button', { name: 'Cancel' }).click()

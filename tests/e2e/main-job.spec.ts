@@ -18,6 +18,14 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   expect(Number(first?.replace(',', ''))).toBeGreaterThan(1_000)
   await expect(page.getByText('Built-in analyst: quotes the document')).toBeVisible()
 
+  // What they say together stands above them, and each line of it leads to its answer.
+  const overview = page.getByRole('region', { name: /^\d things? to look at$/ })
+  await expect(overview).toBeInViewport()
+  await overview.getByRole('button', { name: 'Shares data with third parties' }).click()
+  const shares = answers(page).getByRole('heading', { name: 'Does it share data' })
+  await expect(shares).toBeFocused()
+  await expect(shares).toBeInViewport()
+
   // Every shown quote stands in the document, word for word.
   const { text } = await (await fetched).json()
   const documentText = squash(text)

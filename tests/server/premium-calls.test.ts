@@ -71,6 +71,29 @@ describe('the calls of a premium session', () => {
     expect(await callsLeft(db)).toBe(6)
   })
 
+  test('are taken once for a request that comes many times at once', async () => {
+    const db = await storeWith(7)
+    // Connections that are there already let all of them begin at the same moment.
+    await Promise.all(Array.from({ length: 10 }, () => callsLeft(db)))
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => reservePremiumCall(db, call('a'))),
+    )
+    expect(results.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1)
+    expect(results.filter(({ outcome }) => outcome === 'repeated')).toHaveLength(9)
+    expect(await callsLeft(db)).toBe(6)
+  })
+
+  test('are taken together with a run of the analyst, or not at all', async () => {
+    const db = await storeWith(7)
+    const runs = { subject: 'runs', windowStart: NOW, expiresAt: NOW + 1, limit: 1 }
+    expect(await reservePremiumCall(db, call('a'), runs)).toEqual({ outcome: 'reserved' })
+    const refused = { outcome: 'refused', code: 'too-many-requests' }
+    expect(await reservePremiumCall(db, call('b'), runs)).toEqual(refused)
+    expect(await reservePremiumCall(db, call('a'), runs)).toEqual({ outcome: 'repeated' })
+    expect(await callsLeft(db)).toBe(6)
+    expect(await db.selectFrom('premium_calls').select('id').execute()).toEqual([{ id: 'a' }])
+  })
+
   test.each<[string, Partial<PremiumReservation>]>([
     ['after its end', { created_at: NOW + 1_000 }],
     ['of a session that is not there', { session_id: 'another' }],

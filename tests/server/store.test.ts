@@ -117,6 +117,28 @@ describe('the store', () => {
     expect(await callsUsed()).toBe(0)
   })
 
+  test('takes a free call with all of its counts, or none of them', async () => {
+    const [db] = await openShared(1)
+    if (db === undefined) throw new Error('no store')
+    await addCaller(db)
+    const counts = async () =>
+      await db.selectFrom('counters').select(['subject', 'used']).orderBy('subject').execute()
+    const runs = { perNetwork: 10, perSite: 0 }
+    const refused = { outcome: 'refused', code: 'site-limit-reached' }
+    expect(await reserveCall(db, { ...reservation('a'), runs })).toEqual(refused)
+    expect(await counts()).toEqual([])
+    expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(0)
+    expect((await findBrowserSession(db, 'session', NOON))?.capture).toBeNull()
+    const roomy = { ...reservation('a'), runs: { perNetwork: 1, perSite: 1 } }
+    expect(await reserveCall(db, roomy)).toEqual({ outcome: 'reserved' })
+    expect((await counts()).map(({ used }) => used)).toEqual([1, 1, 1, 1])
+    const another = { ...roomy, call: { ...roomy.call, id: 'b' }, capture: null }
+    const noRun = { outcome: 'refused', code: 'network-limit-reached' }
+    expect(await reserveCall(db, another)).toEqual(noRun)
+    expect((await counts()).map(({ used }) => used)).toEqual([1, 1, 1, 1])
+    expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(1)
+  })
+
   test('forgets what no rule needs, and keeps the rest', async () => {
     const [db] = await openShared(1)
     if (db === undefined) throw new Error('no store')
@@ -133,8 +155,11 @@ describe('the store', () => {
     }
     await purge(db, NOON)
     expect(await count()).toEqual([1, 1, 1, 2, 1])
+    const keyOfNoon = await dailyKey(db, NOON)
     await purge(db, NOON + 3 * 24 * 60 * 60 * 1_000)
     expect(await count()).toEqual([0, 0, 0, 0, 0])
+    // The process has let go of it too.
+    expect(await dailyKey(db, NOON)).not.toBe(keyOfNoon)
   })
 
   test('keeps a call that nobody has ended, however old, until it is given back', async () => {

@@ -55,8 +55,8 @@ test('shows the answers beside the document, tells the page, and counts the call
   await analyse()
   expect(await screen.findByText('They say they do not sell it.')).toBeDefined()
   expect(await screen.findByText('1 of 2')).toBeDefined()
-  const said = screen.getAllByRole('status').map((region) => region.textContent)
-  expect(said).toContain('The analysis is ready. All seven questions are answered.')
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(said.filter(Boolean)).toEqual(['The analysis is ready. All seven questions are answered.'])
   expect(heard).toHaveBeenCalledOnce()
   expect(localStorage.getItem('freeUrlUsed')).toBe('true')
   const request = JSON.parse(sent.at(-1)?.body ?? '{}')
@@ -72,6 +72,16 @@ test('leads from a quote into the document and back to the answer', async () => 
   expect(document.activeElement?.tagName).toBe('MARK')
   expect(document.activeElement?.textContent).toBe(CITATION.quote)
   fireEvent.click(screen.getByRole('button', { name: 'Back to the answer' }))
+  expect(document.activeElement).toBe(opener)
+})
+
+test('leads to the document from its start, and back to the answers', async () => {
+  showTrySection({ analysis: () => streamedResponse([...answerEvents(ANSWERS), DONE]) })
+  await analyse()
+  const opener = await screen.findByRole('button', { name: 'Read the document' })
+  fireEvent.click(opener)
+  expect(document.activeElement?.textContent).toBe('The document')
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the answers' }))
   expect(document.activeElement).toBe(opener)
 })
 

@@ -23,16 +23,23 @@ function showResults(...answers: readonly AnalysisAnswer[]) {
   return showRun(runWith(...answers))
 }
 
-function showRun(run: AnalysisRun, liveTexts = new LiveTexts()) {
+/** An analysis that came to its end: what was not answered before it does not come any more. */
+function finishedWith(answers: readonly AnalysisAnswer[]): AnalysisRun {
+  return analysisRun(runWith(...answers), { type: 'finished' })
+}
+
+function showRun(run: AnalysisRun, liveTexts = new LiveTexts(), isModelAsked = false) {
   if (run.phase === 'idle') throw new Error('the analysis has begun')
   const onShow = vi.fn()
   render(
     <AnalysisResults
       documentTitle="Privacy Policy"
       documentWords={6_812}
-      questions={run.questions}
+      run={run}
       liveTexts={liveTexts}
+      isModelAsked={isModelAsked}
       onShow={onShow}
+      onRead={() => undefined}
     >
       {null}
     </AnalysisResults>,
@@ -187,9 +194,103 @@ describe('the answers', () => {
     expect(screen.getByText('Not found in the passages read.')).toBeDefined()
   })
 
-  test('that are still to come say so', () => {
+  test('that are still to come take no room, and those that did not come say so', () => {
     showResults(silentAnswer('sells-data'))
-    expect(screen.getAllByText('Reading')).toHaveLength(6)
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    cleanup()
+    const asked = runWith(silentAnswer('sells-data'))
+    showRun(analysisRun(asked, { type: 'broken', problem: 'incomplete' }))
+    expect(screen.getAllByText('Not answered')).toHaveLength(6)
+  })
+
+  test('can be copied, each with its verdict, its quote and its warnings', async () => {
+    const writeText = vi.fn(() => Promise.resolve())
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+    const sells = EXAMPLE_ANSWERS.filter(({ questionId }) => questionId === 'sells-data')
+    const [shown] = sells.map((answer) => ({ ...answer, notices: ['check-the-source'] as const }))
+    if (shown === undefined) throw new Error('there are seven answers')
+    showRun(finishedWith([shown, silentAnswer('location-data', 'not-found')]))
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the answers' }))
+    expect(await screen.findByText('Copied')).toBeDefined()
+    expect(writeText).toHaveBeenCalledWith(`Privacy Policy
+
+Does it sell your data? No
+They say they do not sell your personal data.
+“We do not sell your personal data.”
+Check the source: this answer and the words it rests on may not say the same.
+
+Does it collect your location?
+Not found in the passages read.`)
+    vi.unstubAllGlobals()
+  })
+
+  test('of the built-in analyst say so where a language model should have answered', () => {
+    const STOOD_IN = 'The language model did not answer. The built-in analyst answers instead.'
+    showRun(finishedWith(EXAMPLE_ANSWERS), new LiveTexts(), true)
+    expect(screen.getByText(STOOD_IN)).toBeDefined()
+    cleanup()
+    showRun(finishedWith(EXAMPLE_ANSWERS))
+    expect(screen.queryByText(STOOD_IN)).toBeNull()
+    cleanup()
+    // Nobody is asked where the answers are made in the browser.
+    const onDevice = EXAMPLE_ANSWERS.map((answer) => ({ ...answer, isOnDevice: true as const }))
+    showRun(finishedWith(onDevice), new LiveTexts(), true)
+    expect(screen.queryByText(STOOD_IN)).toBeNull()
+  })
+})
+
+describe('what the answers say together', () => {
+  const overview = (name: string) => within(screen.getByRole('region', { name }))
+
+  test('stands above them when they have come, and not before', () => {
+    showResults(...EXAMPLE_ANSWERS)
+    expect(screen.queryByText('1 thing to look at')).toBeNull()
+    cleanup()
+    showRun(finishedWith(EXAMPLE_ANSWERS))
+    const lines = overview('1 thing to look at').getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Sells your data: no',
+      'Uses de-identified data: not stated',
+      'Collects your location: not found',
+      'Shares data with third parties: yes',
+    ])
+    expect(screen.getAllByText('A privacy policy of Tidewater Almanac.')).toHaveLength(2)
+  })
+
+  test('names the considerations first, and leads to the answer of each line', () => {
+    const text = 'They may share your data with printers who bind.'
+    const citation = cite('We share it with printers who bind your almanac.')
+    const considerations = statedAnswer('top-considerations', text, [citation])
+    showRun(finishedWith([considerations, silentAnswer('sells-data')]))
+    const buttons = overview('1 thing to look at, in 2 of 7 answers').getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      text,
+      'Sells your data: not stated',
+    ])
+    for (const [index, name] of [
+      'Which three things deserve a second look?',
+      'Does it sell your data?',
+    ].entries()) {
+      fireEvent.click(buttons[index] ?? document.body)
+      expect(document.activeElement?.textContent).toBe(name)
+    }
+  })
+
+  test('claims nothing that code found something wrong with', () => {
+    const citation = cite('We do not sell your personal data.')
+    const doubtful = statedAnswer('sells-data', 'They sell it.', [citation], 'yes')
+    showRun(finishedWith([{ ...doubtful, notices: ['check-the-source'] }]))
+    expect(screen.getByText('see the answer', { exact: false })).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Read the answers below' })).toBeDefined()
+  })
+
+  test('finds nothing to look at only in the answers that came', () => {
+    showRun(finishedWith([silentAnswer('sells-data')]))
+    const name = 'Nothing found to look at twice, in 1 of 7 answers'
+    expect(screen.getByRole('region', { name })).toBeDefined()
+    cleanup()
+    showRun(analysisRun(runWith(), { type: 'broken', problem: 'offline' }))
+    expect(screen.queryByText(/Nothing found/)).toBeNull()
   })
 })
 
@@ -200,7 +301,7 @@ describe('the state of an analysis', () => {
     render(
       <AnalysisStatus
         run={run}
-        problemText={() => 'Why it ended.'}
+        problemText={() => ({ title: 'A title', description: 'Why it ended.' })}
         onCancel={onCancel}
         onRetry={onRetry}
       />,
@@ -215,18 +316,44 @@ describe('the state of an analysis', () => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
+  test('tells of each question whether it waits, is read, is written or answered', () => {
+    const states = () => screen.getAllByRole('listitem').map((line) => line.textContent)
+    showStatus(analysisRun(NO_ANALYSIS, { type: 'begun' }))
+    expect(states()).toHaveLength(7)
+    expect(states()[3]).toBe('Does it sell your data?Waiting')
+    cleanup()
+    const run = runWith(silentAnswer('document-type'))
+    showStatus(analysisRun(run, { type: 'writing', questionId: 'sells-data' }))
+    expect(states()[0]).toBe('What kind of document is this?Answered')
+    expect(states()[1]).toBe('What do you agree to?Reading')
+    expect(states()[3]).toBe('Does it sell your data?Writing')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
   test('calls an analysis that broke off incomplete, and offers another try', () => {
     const { onRetry } = showStatus(
       analysisRun(runWith(silentAnswer('sells-data')), { type: 'broken', problem: 'incomplete' }),
     )
     expect(screen.getByText('Analysis incomplete: 1 of 7 questions answered')).toBeDefined()
-    expect(screen.getByText('Why it ended.')).toBeDefined()
+    expect(screen.getByText(/The answers that came stay here/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('offers no other try where it would be refused again', () => {
+  test('says why nothing was answered at all', () => {
+    showStatus(analysisRun(runWith(), { type: 'broken', problem: 'offline' }))
+    expect(screen.getByText('Analysis failed')).toBeDefined()
+    expect(screen.getByText('Why it ended.')).toBeDefined()
+  })
+
+  test('names a limit by its title, and offers another try only where it may be granted', () => {
     showStatus(analysisRun(runWith(), { type: 'broken', problem: 'daily-limit-reached' }))
+    expect(screen.getByText('A title')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    cleanup()
+    // An extension brings calls again.
+    showStatus(analysisRun(runWith(), { type: 'broken', problem: 'session-calls-used' }))
+    expect(screen.getByText('A title')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
   })
 })

@@ -72,10 +72,7 @@ describe('in private mode', () => {
     expect(await screen.findByText(READY)).toBeDefined()
     expect(screen.getByText('Made on this device: nothing was sent')).toBeDefined()
     expect(screen.getByText('Built-in analyst: quotes the document')).toBeDefined()
-    fireEvent.click(screen.getAllByRole('button', { name: 'Show in document' })[0] ?? document.body)
-    expect(document.activeElement?.textContent).toBe(SHORT_TEXT)
     expect(screen.getByText('2 of 2')).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(paths(sent)).toEqual(['/api/visit'])
   })
 
@@ -94,6 +91,10 @@ describe('in private mode', () => {
     const sent = showTrySection({})
     expect(await screen.findByText(READY)).toBeDefined()
     expect(screen.getByText('Private: this document stays on this device.')).toBeDefined()
+    const [opener] = screen.getAllByText('Show in document')
+    fireEvent.click(opener ?? document.body)
+    expect(document.activeElement?.textContent).toBe(SHORT_TEXT)
+    fireEvent.click(screen.getByText('Clear'))
     expect(paths(sent)).toEqual(['/api/visit'])
   })
 

@@ -4,6 +4,10 @@ import type { Ink } from './ink.ts'
 
 /** A stroke is darker than this share of the ground around it. */
 const STROKE_SHARE = 0.72
+/** What a stroke is where almost nothing is as dark as that: gray letters, an old till receipt. */
+const FAINT_STROKE_SHARE = 0.88
+/** A page with a line of text has more ink than this share of its pixels. */
+const INK_MIN_SHARE = 0.001
 /** Light and dark in one window differ by this where there is text, in shades of gray. */
 const TEXT_CONTRAST = 60
 
@@ -19,10 +23,12 @@ export function findStrokes(picture: GrayPicture): Strokes {
   const darkest = darkestAround(picture)
   const isLightOnDark = hasDarkGround(picture, lightest, darkest)
   // The negative of the darkest is the lightest of the negative.
-  const ink = isLightOnDark
-    ? thinDark(negative(picture), negative(darkest))
-    : thinDark(picture, lightest)
-  return { ink, isLightOnDark }
+  const [dark, ground] = isLightOnDark
+    ? [negative(picture), darkestAround(negative(darkest))]
+    : [picture, darkestAround(lightest)]
+  const ink = thinDark(dark, ground, STROKE_SHARE)
+  const isFaint = ink.x.length < picture.pixels.length * INK_MIN_SHARE
+  return { ink: isFaint ? thinDark(dark, ground, FAINT_STROKE_SHARE) : ink, isLightOnDark }
 }
 
 /** Where light and dark are close together, there is text; and most of text is ground. */
@@ -41,11 +47,14 @@ function hasDarkGround(
 }
 
 /** The pixels that a closing (the widest ground, then what is left of it) makes much lighter. */
-function thinDark({ width, height, pixels }: GrayPicture, lightest: GrayPicture): Ink {
-  const ground = darkestAround(lightest).pixels
+function thinDark(
+  { width, height, pixels }: GrayPicture,
+  { pixels: ground }: GrayPicture,
+  share: number,
+): Ink {
   const places: number[] = []
   for (let at = 0; at < pixels.length; at += 1) {
-    if ((pixels[at] ?? 0) < (ground[at] ?? 0) * STROKE_SHARE) places.push(at)
+    if ((pixels[at] ?? 0) < (ground[at] ?? 0) * share) places.push(at)
   }
   const x = new Float32Array(places.length)
   const y = new Float32Array(places.length)

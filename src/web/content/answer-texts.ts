@@ -8,8 +8,18 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   'not-stated': 'Not stated',
 }
 
+/** In the place of a verdict. */
+export const SILENCE_WORDS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
+  'not-stated': VERDICT_WORDS['not-stated'],
+  'not-found': 'Not found',
+}
+
 /** What an answer without statements says. */
 export const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
   'not-stated': 'The document does not state this.',
   'not-found': 'Not found in the passages read.',
 }
+
+/** Said of an analysis that a language model should have answered, and did not. */
+export const STOOD_IN_TEXT =
+  'The language model did not answer. The built-in analyst answers instead.'

@@ -43,6 +43,10 @@ const CHATBOT_ANALYSIS_TEXT: ErrorText = {
   staysUntilDismissed: true,
 }
 
+/** Said beside the answers that came before an analysis broke off. */
+export const INCOMPLETE_ANALYSIS_TEXT =
+  'The connection ended early. The answers that came stay here; another try costs no further call.'
+
 export const NO_CONTENT_TEXT: ErrorText = {
   title: 'No Content',
   description: 'Please capture a document first.',

@@ -5,7 +5,7 @@ const history = createBrowserHistory({ v5Compat: true })
 
 /**
  * The library's router over the browser's history, put together here: its BrowserRouter comes with
- * forms, fetchers and prefetching, 4 KB that no page of ours uses (docs/decisions/0020).
+ * forms, fetchers and prefetching, 4 KB that no page of ours uses (docs/decisions/0022).
  */
 export function PageRouter({ children }: Readonly<{ children: ReactNode }>) {
   const [{ location, action }, setState] = useState({

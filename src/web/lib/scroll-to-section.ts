@@ -8,7 +8,7 @@ export function scrollToSection(id: string): boolean {
   const section = document.getElementById(id)
   if (section === null) return false
   section.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
-  focusWithoutScrolling(section.querySelector<HTMLElement>('h1, h2, h3') ?? section)
+  focusWithoutScrolling(section.querySelector<HTMLElement>('h1, h2, h3, h4') ?? section)
   return true
 }
 

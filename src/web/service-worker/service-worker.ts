@@ -6,7 +6,7 @@ import type { SiteList } from './site-list.ts'
 
 /**
  * Keeps the pages of the site for when there is no connection, and nothing of a visitor's.
- * docs/decisions/0020 says why each step is as it is, docs/operating.md how it is turned off.
+ * docs/decisions/0025 says why each step is as it is, docs/operating.md how it is turned off.
  */
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build, as a whole wherever it stands. */

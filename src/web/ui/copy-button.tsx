@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type CopyButtonProps = Readonly<{
   /** What is copied. */
-  text: () => string
+  text: string
   /** What is said to be copied, for screen readers: 'the answer'. */
   what: string
 }>
@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text())
+      await navigator.clipboard.writeText(text)
       setOutcome('copied')
     } catch {
       setOutcome('refused')

@@ -71,7 +71,7 @@ export function Modal({
       className="m-0 size-full max-h-none max-w-none overflow-y-auto bg-transparent p-0 pb-(--keyboard) text-ink sm:p-6"
     >
       <div className="flex min-h-full items-end justify-center sm:items-center">
-        <div className="min-h-dvh w-full max-w-lg animate-rise border-line bg-raised panel-edges shadow-card sm:min-h-0 sm:rounded-card sm:border sm:p-8">
+        <div className="min-h-dvh w-full max-w-dialog animate-rise border-line bg-raised panel-edges shadow-card sm:min-h-0 sm:rounded-card sm:border sm:p-8">
           <div className="flex items-start gap-4">
             <h2 ref={heading} id={titleId} tabIndex={-1} className="grow text-title">
               {title}

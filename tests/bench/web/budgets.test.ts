@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BUDGETS, verdict } from '../../../bench/web/budgets.ts'
-import { readBuiltPage } from '../../../bench/web/built-page.ts'
+import { compressedFiles, readHtml, scriptsOf } from '../../../bench/web/built-page.ts'
 import { NOT_FOUND_PAGE, PAGES } from '../../../src/web/content/page-list.ts'
 
 /** Files that only an action needs, by what their names begin with. */
@@ -8,16 +8,16 @@ const ON_DEMAND =
   /\/(?:payment|stripe|session|premium|restore|chat|use-chat|pdf|read-pdf|ocr|recognise|photo|upload|file-reader|ranker|rank|try-section|landing-sections|toast-region|query-client|document|report-part)[-.]/
 
 test('the landing page loads no more script by itself than its budget', () => {
-  const { scripts } = readBuiltPage('index.html')
-  expect(scripts.gzip).toBeGreaterThan(60_000)
-  expect(scripts.gzip).toBeLessThanOrEqual(BUDGETS.scriptBytes)
+  const { gzip } = compressedFiles(scriptsOf(readHtml('index.html')))
+  expect(gzip).toBeGreaterThan(60_000)
+  expect(gzip).toBeLessThanOrEqual(BUDGETS.scriptBytes)
 })
 
 test.each([...PAGES, NOT_FOUND_PAGE])('$path loads only what it shows', ({ file }) => {
-  const { scriptFiles } = readBuiltPage(file)
-  expect(scriptFiles.length).toBeGreaterThanOrEqual(4)
-  expect(scriptFiles.length).toBeLessThanOrEqual(8)
-  expect(scriptFiles.filter((address) => ON_DEMAND.test(address))).toEqual([])
+  const scripts = scriptsOf(readHtml(file))
+  expect(scripts.length).toBeGreaterThanOrEqual(4)
+  expect(scripts.length).toBeLessThanOrEqual(8)
+  expect(scripts.filter((address) => ON_DEMAND.test(address))).toEqual([])
 })
 
 test.each([

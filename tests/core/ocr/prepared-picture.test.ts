@@ -74,6 +74,17 @@ describe('strokes', () => {
     expect(light.ink.x).toEqual(dark.ink.x)
   })
 
+  test('are found where letters are hardly darker than their paper', () => {
+    const faint = findStrokes(drawnText(SHEET, { paper: 240, ink: 182 }))
+    expect(faint.ink.x).toEqual(findStrokes(text).ink.x)
+  })
+
+  test('are not the grain of paper that has text', () => {
+    const grainy = { ...text, pixels: text.pixels.map((pixel, at) => pixel - ((at * 7) % 38)) }
+    const left = findStrokes(grainy).ink.x.length
+    expect(left).toBeLessThan(findStrokes(text).ink.x.length * 1.05)
+  })
+
   test('are not the edge of a sheet on a dark desk', () => {
     const onDesk = redrawn(text, { width: 400, height: 500 }, (x, y) => [x - 50, y - 50])
     const isDesk = (at: number) => {

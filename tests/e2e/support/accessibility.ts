@@ -9,9 +9,14 @@ const ALSO = { 'target-size': { enabled: true } }
 
 /** What axe finds on a page once everything that moves or fades on it has come to rest. */
 export async function violations(page: Page, choose: Choose = (axe) => axe) {
-  await page.waitForFunction(isAtRest)
+  await untilAtRest(page)
   const axe = new AxeBuilder({ page }).options({ rules: ALSO })
   return (await choose(axe).analyze()).violations
+}
+
+/** Waits until everything that moves or fades on a page has come to rest. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(isAtRest)
 }
 
 /** Runs in the browser. What turns for as long as something is awaited never comes to rest. */

@@ -54,8 +54,13 @@ describe('a stream', () => {
   })
 
   test('that comes at once is handed on at once', async () => {
-    // Each frame is a chunk of HTTP, and all of them are one packet.
-    const { pieces } = await askOnce(say('No. They do not [1].'))
+    // Each frame is a chunk of HTTP, and all of them are one packet: Node would make one chunk of them.
+    const chunks = [...framesOf('No. They do not [1].'), ''].map(
+      (frame) => `${frame.length.toString(16)}\r\n${frame}\r\n`,
+    )
+    const head =
+      'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n'
+    const { pieces } = await askOnce(({ socket }) => void socket?.end(head + chunks.join('')))
     expect(pieces).toEqual(['No. They do not [1].'])
   })
 

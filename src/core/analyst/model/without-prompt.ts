@@ -35,9 +35,9 @@ export class TextWithoutPrompt {
   add(piece: string, isWhole: boolean): string {
     this.#text += piece
     // A role that may still come begins behind `until`, and with a word: a space parts it from others.
-    const { told, until, afterRoles } = readWithoutPrompt(this.#text, isWhole)
+    const { told, until } = readWithoutPrompt(this.#text, isWhole)
     const added = told.slice(this.#told)
-    const from = lastGap(this.#text, afterRoles, until)
+    const from = lastGap(this.#text, until)
     this.#told = from === 0 ? told.length : until - from
     this.#text = this.#text.slice(from)
     return added
@@ -53,7 +53,7 @@ function readWithoutPrompt(text: string, isWhole: boolean) {
     told += text.slice(afterRoles, index) + LEFT_OUT
     afterRoles = index + role.length
   }
-  return { told: told + text.slice(afterRoles, until), until, afterRoles }
+  return { told: told + text.slice(afterRoles, until), until }
 }
 
 /** Where the words begin, at the end of a text, that may become the role. */
@@ -67,10 +67,9 @@ function beginningOfRole(text: string): number {
 
 const SPACE = /\s/
 
-/** The last space between two places; 0 where there is none. */
-function lastGap(text: string, from: number, to: number): number {
-  for (let at = to - 1; at > from; at -= 1) {
-    if (SPACE.test(text.charAt(at))) return at
-  }
-  return 0
+/** The last space before a place; 0 where there is none. */
+function lastGap(text: string, before: number): number {
+  let at = Math.max(0, before - 1)
+  while (at > 0 && !SPACE.test(text.charAt(at))) at -= 1
+  return at
 }

@@ -1,65 +1,85 @@
 import { type ReactNode, useId } from 'react'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
-import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
-import { wordsReadText } from '../../lib/words-read-text.ts'
+import { overviewOf } from '../../../core/analyst/overview.ts'
+import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
+import { STOOD_IN_TEXT } from '../../content/answer-texts.ts'
+import { scrollToSection } from '../../lib/scroll-to-section.ts'
 import { BuiltInLabel, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
-import { answersOf, type QuestionStates } from './analysis-run.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { answersOf, type BegunRun, type QuestionState } from './analysis-run.ts'
+import { AnswersOverview } from './answers-overview.tsx'
+import { answersText } from './answers-text.ts'
 import type { LiveTexts } from './live-texts.ts'
 import { QuestionItem } from './question-item.tsx'
-import { TakeAlong } from './take-along.tsx'
+import { ResultsHeading } from './results-heading.tsx'
 
 type AnalysisResultsProps = Readonly<{
   documentTitle: string
+  isNamedAbove?: boolean
   /** Words of the document; the ranker has read them all. */
   documentWords: number
-  questions: QuestionStates
+  run: BegunRun
   liveTexts: LiveTexts
+  /** Whether a language model was to answer. */
+  isModelAsked: boolean
   onShow: ShowCitation
+  /** Leads to the document, where it has no room beside the answers. */
+  onRead: (opener: HTMLElement) => void
+  /** What follows the answers. */
+  after?: ReactNode
+  /** What else can be done with the answers. */
+  actions?: ReactNode
   /** How far the analysis has come, while it is not finished. */
   children: ReactNode
 }>
 
-/** The seven questions with their answers, as they come. */
-export function AnalysisResults({
-  documentTitle,
-  documentWords,
-  questions,
-  liveTexts,
-  onShow,
-  children,
-}: AnalysisResultsProps) {
+/** The seven questions with their answers, as they come, below what they say together. */
+export function AnalysisResults(props: AnalysisResultsProps) {
+  const { documentTitle, isNamedAbove = false, documentWords, run, liveTexts, isModelAsked } = props
+  const { onShow, onRead, after, actions, children } = props
   const titleId = useId()
+  const { questions } = run
   const answers = answersOf(questions)
+  const overview = overviewOf(answers)
   const isAllBuiltIn = isBuiltInAlone(answers)
   const isByModel = answers.some(({ analyst }) => analyst === 'language-model')
+  const isOnDevice = answers.every((answer) => answer.isOnDevice)
+  const placeOf = (questionId: AnalysisQuestionId) => `${titleId}-${questionId}`
   return (
     <section aria-labelledby={`${titleId} ${titleId}-document`}>
-      <h3 id={titleId} className="text-title">
-        What it says
-      </h3>
-      <p id={`${titleId}-document`} dir="auto" className="mt-1 text-soft wrap-anywhere">
-        {documentTitle}
-      </p>
-      <p className="mt-1 text-small text-soft">{wordsReadText(documentWords, documentWords)}</p>
-      {isAllBuiltIn || isByModel ? (
-        <div className="mt-3">
-          {isAllBuiltIn ? (
-            <BuiltInLabel isOnDevice={answers.every(({ isOnDevice }) => isOnDevice)} />
-          ) : (
-            <ModelLabel />
-          )}
-        </div>
+      <ResultsHeading
+        titleId={titleId}
+        documentTitle={documentTitle}
+        isNamedAbove={isNamedAbove}
+        documentType={overview.documentType}
+        documentWords={documentWords}
+        onRead={onRead}
+      >
+        {isAllBuiltIn ? <BuiltInLabel isOnDevice={isOnDevice} /> : null}
+        {isByModel && !isAllBuiltIn ? <ModelLabel /> : null}
+      </ResultsHeading>
+      {isModelAsked && isAllBuiltIn && !isOnDevice && run.phase !== 'running' ? (
+        <p className="mt-1.5 text-small text-soft">{STOOD_IN_TEXT}</p>
       ) : null}
+      {children}
+      {run.phase === 'running' ? null : (
+        <AnswersOverview
+          overview={overview}
+          answered={answers.length}
+          onGoTo={(questionId) => scrollToSection(placeOf(questionId))}
+        />
+      )}
       <p className="mt-3 text-small text-soft">
         This is not legal advice. Each answer shows the words it rests on: read them before you
         decide.
       </p>
-      {children}
-      <ol className="mt-4">
-        {ANALYSIS_QUESTION_IDS.map((questionId) => (
+      <ol className="mt-4 divide-y divide-line">
+        {ANALYSIS_QUESTION_IDS.filter((id) => hasBegun(questions[id].kind)).map((questionId) => (
           <QuestionItem
             key={questionId}
+            id={placeOf(questionId)}
             questionId={questionId}
             state={questions[questionId]}
             liveTexts={liveTexts}
@@ -68,9 +88,27 @@ export function AnalysisResults({
           />
         ))}
       </ol>
-      <TakeAlong title={documentTitle} answers={answers} />
+      {after}
+      {run.phase === 'running' || answers.length === 0 ? null : (
+        <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-2">
+          <CopyButton text={answersText(documentTitle, answers)} what="the answers" />
+          <ShareButton
+            variant="quiet"
+            size="small"
+            title={documentTitle}
+            text={() => answersText(documentTitle, answers)}
+            what="the answers"
+          />
+          {actions}
+        </div>
+      )}
     </section>
   )
+}
+
+/** What is waited for is said by the list of questions above. */
+function hasBegun(kind: QuestionState['kind']): boolean {
+  return kind !== 'waiting' && kind !== 'reading'
 }
 
 /**

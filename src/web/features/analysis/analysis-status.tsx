@@ -1,23 +1,30 @@
 import { ANALYSIS_QUESTION_COUNT } from '../../../core/limits.ts'
+import { type ErrorText, INCOMPLETE_ANALYSIS_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { type Tone, ToneIcon } from '../../ui/verdict-mark.tsx'
 import { type AnalysisProblem, type AnalysisRun, answersOf } from './analysis-run.ts'
+import { QuestionProgress } from './question-progress.tsx'
 
 type AnalysisStatusProps = Readonly<{
   run: AnalysisRun
   /** Why a broken analysis ended, in words. */
-  problemText: (problem: AnalysisProblem) => string
+  problemText: (problem: AnalysisProblem) => ErrorText
   onCancel: () => void
   onRetry: () => void
 }>
 
-/** Another try would be refused in the same way. */
-const FINAL_PROBLEMS: ReadonlySet<AnalysisProblem> = new Set([
+/** Another try today would be refused in the same way. */
+const DAILY_LIMITS: readonly AnalysisProblem[] = [
   'capture-limit-reached',
-  'correction-refused',
   'daily-limit-reached',
   'network-limit-reached',
   'site-limit-reached',
+]
+const LIMITS: ReadonlySet<AnalysisProblem> = new Set([...DAILY_LIMITS, 'session-calls-used'])
+const FINAL_PROBLEMS: ReadonlySet<AnalysisProblem> = new Set([
+  ...DAILY_LIMITS,
+  'correction-refused',
 ])
 
 /** How far an analysis has come, or how it broke off, and what can be done about it. */
@@ -27,35 +34,63 @@ export function AnalysisStatus({ run, problemText, onCancel, onRetry }: Analysis
   const progress = `${answered} of ${ANALYSIS_QUESTION_COUNT} questions answered`
   if (run.phase === 'running') {
     return (
-      <div className="mt-4">
-        <ProgressBar label="Analysis" done={answered / ANALYSIS_QUESTION_COUNT} />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-small text-soft">{progress}</p>
+      <div className="mt-5 rounded-card bg-wash px-4 py-3 sm:px-5">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold">{progress}</p>
           <Button variant="secondary" size="small" onClick={onCancel}>
             Cancel
           </Button>
         </div>
+        <ProgressBar label="Analysis" done={answered / ANALYSIS_QUESTION_COUNT} />
+        <QuestionProgress questions={run.questions} />
       </div>
     )
   }
+  const { problem } = run
+  const text = problemText(problem)
+  const { tone, look } = LOOKS[kindOf(problem)]
   return (
-    <div className="mt-4 rounded-control border border-bad bg-bad-wash p-4">
-      <p className="font-semibold">{headline(run.problem, answered)}</p>
-      <p className="mt-1 break-words text-small">{problemText(run.problem)}</p>
-      {FINAL_PROBLEMS.has(run.problem) ? null : (
-        <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-          Retry
-        </Button>
-      )}
+    <div className={`mt-5 flex items-start gap-3 rounded-card border px-4 py-3 ${look}`}>
+      <span className="mt-1">
+        <ToneIcon tone={tone} />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">{headline(problem, text, answered)}</p>
+        <p className="mt-1 break-words text-small">{explanation(problem, text, answered)}</p>
+        {FINAL_PROBLEMS.has(problem) ? null : (
+          <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
 
-function headline(problem: AnalysisProblem, answered: number): string {
-  if (problem === 'cancelled') return 'Analysis stopped'
+type ProblemKind = 'stopped' | 'limit' | 'failed'
+
+/** What the visitor decided, or a limit that was known, is no fault. */
+const LOOKS: Readonly<Record<ProblemKind, Readonly<{ tone: Tone; look: string }>>> = {
+  stopped: { tone: 'neutral', look: 'border-line bg-wash' },
+  limit: { tone: 'warning', look: 'border-warning bg-warning-wash' },
+  failed: { tone: 'bad', look: 'border-bad bg-bad-wash' },
+}
+
+function kindOf(problem: AnalysisProblem): ProblemKind {
+  if (problem === 'cancelled') return 'stopped'
+  return LIMITS.has(problem) ? 'limit' : 'failed'
+}
+
+function headline(problem: AnalysisProblem, { title }: ErrorText, answered: number): string {
+  if (problem === 'cancelled' || LIMITS.has(problem)) return title
   return answered === 0 && problem !== 'incomplete'
     ? 'Analysis failed'
     : `Analysis incomplete: ${answered} of ${ANALYSIS_QUESTION_COUNT} questions answered`
+}
+
+/** Where a part of the answers came, the whole did not fail. */
+function explanation(problem: AnalysisProblem, text: ErrorText, answered: number): string {
+  return problem === 'incomplete' && answered > 0 ? INCOMPLETE_ANALYSIS_TEXT : text.description
 }
 
 const ANNOUNCEMENTS: Readonly<Record<AnalysisRun['phase'], string>> = {

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
@@ -6,12 +7,13 @@ import { BuiltInLabel } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { AnswerVerdict } from '../../ui/answer/answer-verdict.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { QuestionState } from './analysis-run.ts'
 import { LiveText } from './live-text.tsx'
 import type { LiveTexts } from './live-texts.ts'
 
 type QuestionItemProps = Readonly<{
+  /** By which the overview finds it. */
+  id: string
   questionId: AnalysisQuestionId
   state: QuestionState
   liveTexts: LiveTexts
@@ -20,74 +22,89 @@ type QuestionItemProps = Readonly<{
   onShow: ShowCitation
 }>
 
-/** One of the seven questions with its answer, or with where it stands. */
-export function QuestionItem({
-  questionId,
-  state,
-  liveTexts,
-  showsAnalyst,
-  onShow,
-}: QuestionItemProps) {
+/** How loud an answer is: considerations stand out, and what is not said steps back. */
+const LOOKS = {
+  weighty: {
+    item: 'my-3 rounded-card bg-warning-wash p-4 first:mt-0 sm:px-5',
+    title: 'text-lead',
+  },
+  plain: { item: 'py-4', title: 'text-reading' },
+  quiet: { item: 'py-3 text-small text-soft', title: 'font-normal text-small' },
+} as const
+
+/** One of the seven questions with its answer, as far as it has come. */
+export function QuestionItem(props: QuestionItemProps) {
+  const { id, questionId, state, liveTexts, showsAnalyst, onShow } = props
   const titleId = useId()
-  const isAnswered = state.kind === 'answered'
+  const look = lookOf(questionId, state)
+  const { item, title } = LOOKS[look]
   return (
-    <li className="border-line border-t py-5 first:border-t-0">
+    <li id={id} className={item}>
       <article aria-labelledby={titleId}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <h4 id={titleId} className="text-[1.0625rem]">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h4 id={titleId} className={`flex items-start gap-2 ${title}`}>
+            {look === 'weighty' ? (
+              <TriangleAlert aria-hidden="true" size={20} className="mt-1 shrink-0 text-warning" />
+            ) : null}
             {QUESTION_TEXTS[questionId]}
           </h4>
-          {isAnswered ? <AnswerVerdict answer={state.answer} /> : <StateMark kind={state.kind} />}
+          {state.kind === 'answered' ? <AnswerVerdict answer={state.answer} /> : null}
+          {state.kind === 'failed' ? <p>Not answered</p> : null}
         </div>
         {state.kind === 'writing' ? (
           <LiveText questionId={questionId} texts={liveTexts} label="Not checked yet:" />
         ) : null}
-        {isAnswered && state.answer.notices.includes('incomplete') ? (
-          <LiveText
-            questionId={questionId}
-            texts={liveTexts}
-            label="Incomplete answer of the language model, not checked:"
-          />
-        ) : null}
-        {isAnswered ? (
-          <AnswerBody
+        {state.kind === 'answered' ? (
+          <AnswerPart
             answer={state.answer}
-            isList={questionId === 'top-considerations'}
+            liveTexts={liveTexts}
+            isNamed={showsAnalyst}
             onShow={onShow}
           />
-        ) : null}
-        {isAnswered && showsAnalyst && isByBuiltIn(state.answer) ? (
-          <div className="mt-3">
-            <BuiltInLabel isOnDevice={state.answer.isOnDevice} />
-          </div>
         ) : null}
       </article>
     </li>
   )
 }
 
+type AnswerPartProps = Readonly<{
+  answer: AnalysisAnswer
+  liveTexts: LiveTexts
+  /** Whether it is said when the built-in analyst made it. */
+  isNamed: boolean
+  onShow: ShowCitation
+}>
+
+function AnswerPart({ answer, liveTexts, isNamed, onShow }: AnswerPartProps) {
+  const { questionId, notices } = answer
+  return (
+    <>
+      {notices.includes('incomplete') ? (
+        <LiveText
+          questionId={questionId}
+          texts={liveTexts}
+          label="Incomplete answer of the language model, not checked:"
+        />
+      ) : null}
+      <AnswerBody answer={answer} isRanked={questionId === 'top-considerations'} onShow={onShow} />
+      {isNamed && isByBuiltIn(answer) ? (
+        <div className="mt-3">
+          <BuiltInLabel isOnDevice={answer.isOnDevice} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function lookOf(questionId: AnalysisQuestionId, state: QuestionState): keyof typeof LOOKS {
+  if (state.kind === 'writing') return 'plain'
+  if (state.kind !== 'answered') return 'quiet'
+  const { standing, notices } = state.answer
+  if (standing !== 'stated') return notices.length === 0 ? 'quiet' : 'plain'
+  return questionId === 'top-considerations' ? 'weighty' : 'plain'
+}
+
 /** What the ranker found nothing about was put to no analyst. */
 function isByBuiltIn({ analyst, standing }: AnalysisAnswer): boolean {
   return analyst === 'built-in' && standing !== 'not-stated'
-}
-
-const STATE_MARKS: Readonly<Record<Exclude<QuestionState['kind'], 'answered'>, ReactNode>> = {
-  waiting: 'Waiting',
-  reading: (
-    <>
-      <Spinner />
-      Reading
-    </>
-  ),
-  writing: (
-    <>
-      <Spinner />
-      Writing
-    </>
-  ),
-  failed: 'Not answered',
-}
-
-function StateMark({ kind }: Readonly<{ kind: Exclude<QuestionState['kind'], 'answered'> }>) {
-  return <p className="flex items-center gap-2 text-small text-soft">{STATE_MARKS[kind]}</p>
 }

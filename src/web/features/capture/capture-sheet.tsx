@@ -39,7 +39,7 @@ export function CaptureSheet({ title, titleRef, ref, onEscape, children }: Captu
         ref={titleRef}
         id={titleId}
         tabIndex={-1}
-        className="mb-3 font-semibold text-[1.0625rem]"
+        className="mb-3 font-semibold text-reading"
       >
         {title}
       </Heading>

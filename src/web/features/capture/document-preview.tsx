@@ -52,7 +52,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
         id={titleId}
         dir="auto"
         tabIndex={-1}
-        className="font-semibold text-[1.0625rem] wrap-anywhere"
+        className="font-semibold text-reading wrap-anywhere"
       >
         {title}
       </Heading>
@@ -83,7 +83,7 @@ function PreviewText({ text, words }: Readonly<{ text: string; words: number }>)
       <ScrollRegion
         label="Extracted content"
         dir="auto"
-        className="mt-4 max-h-56 whitespace-pre-line wrap-anywhere rounded-control border border-line bg-paper p-4 text-small"
+        className="mt-4 max-h-56 whitespace-pre-line wrap-anywhere rounded-control border border-line bg-field p-4 text-small"
       >
         {preview}
       </ScrollRegion>

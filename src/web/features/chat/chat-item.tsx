@@ -34,14 +34,17 @@ export const ChatItem = memo(function ChatItem({
   const titleId = useId()
   const { id, question, state } = entry
   return (
-    <article aria-labelledby={titleId} className="rounded-card border border-line p-4">
+    <article
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-raised p-4 sm:p-5"
+    >
       <h3 id={titleId} dir="auto" className="whitespace-pre-line font-semibold wrap-anywhere">
         {question}
       </h3>
       <ChatReply state={state} onShow={onShow} />
       {state.kind === 'answered' ? (
-        <div className="mt-2 -ml-3.5 flex flex-wrap items-center gap-2">
-          <CopyButton text={() => textOf(state.answer)} what="the answer" />
+        <div className="mt-2 -ml-3 flex flex-wrap items-center gap-2">
+          <CopyButton text={textOf(state.answer)} what="the answer" />
           <ShareButton
             variant="quiet"
             size="small"

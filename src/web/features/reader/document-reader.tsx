@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { focusHeadingOf } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'
@@ -17,7 +18,9 @@ type DocumentReaderProps = Readonly<{
   citations: readonly Span[]
   /** The citation to show. A new object shows it again. */
   active: Span | undefined
-  /** Puts the focus back to where the citation was asked for. */
+  /** Whether the visitor left the answers to read it from its start. */
+  isOpened?: boolean
+  /** Puts the focus back to where the citation, or the document, was asked for. */
   onReturn: () => void
   /** Chooses among several documents. */
   children?: ReactNode
@@ -28,6 +31,7 @@ export function DocumentReader({
   document,
   citations,
   active,
+  isOpened = false,
   onReturn,
   children,
 }: DocumentReaderProps) {
@@ -39,6 +43,7 @@ export function DocumentReader({
   const search = useDocumentSearch(document.text, active)
   const { found, position } = search
   const place = found[position]
+  const isAway = active !== undefined || isOpened
 
   useEffect(() => {
     if (active === undefined || page.current === null || activeMark.current === null) return
@@ -47,12 +52,17 @@ export function DocumentReader({
     return revealMark(activeMark.current, page.current)
   }, [active])
   useEffect(() => {
+    if (!isOpened || reader.current === null) return
+    reader.current.scrollIntoView({ block: 'start', behavior: 'instant' })
+    focusHeadingOf(reader.current)
+  }, [isOpened])
+  useEffect(() => {
     if (place === undefined || page.current === null || activeMark.current === null) return
     return revealMark(activeMark.current, page.current)
   }, [place])
 
   const returnOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && active !== undefined) onReturn()
+    if (event.key === 'Escape' && isAway) onReturn()
   }
 
   return (
@@ -60,7 +70,7 @@ export function DocumentReader({
       ref={reader}
       aria-labelledby={titleId}
       onKeyDown={returnOnEscape}
-      className="flex max-h-[80dvh] flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+      className="flex max-h-reader flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:sticky lg:top-20 lg:max-h-reader-beside"
     >
       <header className="border-line border-b px-5 py-3">
         <h3 id={titleId} className="wrap-anywhere font-semibold text-body">
@@ -77,7 +87,7 @@ export function DocumentReader({
       <ScrollRegion
         ref={page}
         label="Text of the document"
-        className="relative grow overscroll-contain px-5 pb-8 text-[0.9375rem] leading-relaxed"
+        className="relative grow overscroll-contain px-5 pb-8 text-body leading-reading"
       >
         {groups.map((blocks) => (
           <ReaderGroup
@@ -89,14 +99,14 @@ export function DocumentReader({
           />
         ))}
       </ScrollRegion>
-      {active === undefined ? null : (
-        <footer className="border-line border-t bg-wash px-5 py-2.5">
+      {isAway ? (
+        <footer className="border-line border-t bg-wash px-5 py-3">
           <Button variant="secondary" size="small" onClick={onReturn}>
             <ArrowLeft aria-hidden="true" size={16} />
-            Back to the answer
+            {active === undefined ? 'Back to the answers' : 'Back to the answer'}
           </Button>
         </footer>
-      )}
+      ) : null}
     </section>
   )
 }

@@ -52,11 +52,11 @@ export function ReportTools({ head, onChange, onPrint, onDownload, children }: R
       </Field>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit">
-          <Printer aria-hidden="true" size={18} />
+          <Printer aria-hidden="true" size={20} />
           Print
         </Button>
         <Button variant="secondary" onClick={onDownload}>
-          <Download aria-hidden="true" size={18} />
+          <Download aria-hidden="true" size={20} />
           Download as Markdown
         </Button>
         {children}

@@ -100,7 +100,7 @@ export default function TryDocument({
   const status = (
     <AnalysisStatus
       run={run}
-      problemText={(problem) => problemText(problem, page).description}
+      problemText={(problem) => problemText(problem, page)}
       onCancel={analysis.cancel}
       onRetry={retry}
     />
@@ -146,13 +146,14 @@ export default function TryDocument({
         )}
       </DocumentPreview>
       <AnalysisAnnouncement phase={run.phase} />
-      {hasResults && questions !== undefined ? (
+      {hasResults && run.phase !== 'idle' ? (
         <TryResults
           document={document}
           documentWords={selection?.documentWords ?? countWords(document.text)}
-          questions={questions}
+          run={run}
           isAskedFor={!isRestored}
           liveTexts={analysis.liveTexts}
+          isModelAsked={allowance.visit?.analyst === 'language-model'}
           reading={reading}
         >
           {status}

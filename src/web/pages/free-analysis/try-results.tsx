@@ -4,7 +4,7 @@ import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PageSpan } from '../../../core/documents/page-span.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
-import { answersOf, type QuestionStates } from '../../features/analysis/analysis-run.ts'
+import { answersOf, type BegunRun } from '../../features/analysis/analysis-run.ts'
 import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
@@ -20,10 +20,11 @@ const NO_PAGES: readonly PageSpan[] = []
 type TryResultsProps = Readonly<{
   document: PolicyDocument
   documentWords: number
-  questions: QuestionStates
+  run: BegunRun
   /** False where they are shown again as they were. */
   isAskedFor: boolean
   liveTexts: LiveTexts
+  isModelAsked: boolean
   reading: Reading
   children: ReactNode
 }>
@@ -32,9 +33,10 @@ type TryResultsProps = Readonly<{
 export function TryResults({
   document,
   documentWords,
-  questions,
+  run,
   isAskedFor,
   liveTexts,
+  isModelAsked,
   reading,
   children,
 }: TryResultsProps) {
@@ -43,28 +45,28 @@ export function TryResults({
   useResultsArrival(place, isAskedFor)
   useKeptFocus(place)
 
-  const { shown, show, goBack } = reading
+  const { shown, show, read, goBack } = reading
+  const { questions } = run
   // What the chat shows is no citation of the seven answers.
   const citations = useMemo(
     () => [
       ...answersOf(questions).flatMap(citationsOf),
-      ...(shown === undefined ? [] : [shown.citation]),
+      ...(shown?.citation === undefined ? [] : [shown.citation]),
     ],
     [questions, shown],
   )
 
   const results = (
-    <div
-      ref={place}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:grid-cols-2"
-    >
+    <div ref={place} className="grid grid-cols-1 items-start gap-8 pb-20 lg:grid-cols-2">
       <DocumentPages value={document.pages ?? NO_PAGES}>
         <AnalysisResults
           documentTitle={document.title}
           documentWords={documentWords}
-          questions={questions}
+          run={run}
           liveTexts={liveTexts}
+          isModelAsked={isModelAsked}
           onShow={show}
+          onRead={read}
         >
           {children}
         </AnalysisResults>
@@ -73,6 +75,7 @@ export function TryResults({
         document={document}
         citations={citations}
         active={shown?.citation}
+        isOpened={shown !== undefined && shown.citation === undefined}
         onReturn={goBack}
       />
     </div>

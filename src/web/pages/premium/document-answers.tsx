@@ -26,6 +26,7 @@ import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { DocumentPages } from '../../ui/answer/document-pages.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { AnswersActions } from './answers-actions.tsx'
 
 type DocumentAnswersProps = Readonly<{
   record: SessionDocument
@@ -36,6 +37,7 @@ type DocumentAnswersProps = Readonly<{
   /** Its text is plainly no policy: it is analysed when the visitor says so. */
   isDoubtful: boolean
   onShow: ShowCitation
+  onRead: (opener: HTMLElement) => void
 }>
 
 const NO_PAGES = [] as const
@@ -48,6 +50,7 @@ export function DocumentAnswers({
   allowance,
   isDoubtful,
   onShow,
+  onRead,
 }: DocumentAnswersProps) {
   const isNew = isAddedHere && kept === undefined
   const [start, setStart] = useState<'automatic' | 'by-hand' | 'begun'>(() =>
@@ -83,7 +86,7 @@ export function DocumentAnswers({
   const status = (
     <AnalysisStatus
       run={run}
-      problemText={(problem) => problemText(problem).description}
+      problemText={problemText}
       onCancel={analysis.cancel}
       onRetry={analysis.start}
     />
@@ -100,14 +103,18 @@ export function DocumentAnswers({
           <div className="mt-4">
             <AnalysisResults
               documentTitle={document.title}
+              isNamedAbove
               documentWords={selection?.documentWords ?? countWords(document.text)}
-              questions={run.questions}
+              run={run}
               liveTexts={liveTexts}
+              isModelAsked={allowance.visit?.analyst === 'language-model'}
               onShow={onShow}
+              onRead={onRead}
+              after={<StepList steps={steps} />}
+              actions={<AnswersActions />}
             >
               {status}
             </AnalysisResults>
-            <StepList steps={steps} />
           </div>
         </DocumentPages>
       ) : (

@@ -8,6 +8,7 @@ import { DocumentContent } from '../../features/documents/document-content.tsx'
 import { DocumentList } from '../../features/documents/document-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CAPTURE_TITLE_ID } from './answers-actions.tsx'
 import type { Workplace } from './use-workplace.ts'
 
 const NO_RECORDS = [] as const
@@ -22,8 +23,8 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [correcting, setCorrecting] = useState<string>()
   return (
-    <Card as="section" aria-labelledby="capture-title">
-      <h2 ref={title} id="capture-title" tabIndex={-1} className="mb-4 text-title">
+    <Card as="section" aria-labelledby={CAPTURE_TITLE_ID}>
+      <h2 ref={title} id={CAPTURE_TITLE_ID} tabIndex={-1} className="mb-4 text-title">
         Your documents
       </h2>
       <CapturePanel
@@ -32,13 +33,8 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
         others={texts}
         onPaste={onPaste}
         moreButtons={
-          <Button
-            size="large"
-            variant={records.length > 0 ? 'secondary' : 'primary'}
-            onClick={onPaste}
-            className="grow"
-          >
-            <ClipboardPaste aria-hidden="true" size={20} />
+          <Button size="tile" variant="secondary" onClick={onPaste}>
+            <ClipboardPaste aria-hidden="true" size={24} />
             Paste
           </Button>
         }

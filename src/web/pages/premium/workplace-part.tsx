@@ -39,7 +39,7 @@ function OpenWorkplace({ premiumId, allowance }: OpenWorkplaceProps) {
   const columns = records.length === 0 ? '' : 'lg:grid-cols-2'
   return (
     <>
-      <div className={`mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-8 ${columns}`}>
+      <div className={`mt-5 grid grid-cols-1 items-start gap-8 ${columns}`}>
         <div className="min-w-0">
           <DocumentsPart workplace={workplace} onPaste={paste} />
           {/* Which documents its messages name is known only then. */}

@@ -58,7 +58,7 @@ test('tells of a text in pieces what it tells of the text so far', () => {
       }
       expect(told + text.add('', true)).toBe(withoutPrompt(whole, true))
     }),
-    { numRuns: 2_000 },
+    { numRuns: 300 },
   )
 })
 

@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ANSWER_NOTICES,
+  type AnalysisAnswer,
+  type AnswerNotice,
+  type Citation,
+  type Standing,
+  type Statement,
+  type Verdict,
+} from '../../../src/core/analyst/answer.ts'
+import { type OverviewLine, overviewOf } from '../../../src/core/analyst/overview.ts'
+import {
+  ANALYSIS_QUESTION_IDS,
+  type AnalysisQuestionId,
+  isVerdictQuestion,
+  type VerdictQuestionId,
+} from '../../../src/core/analyst/questions.ts'
+
+const JUDGED = ANALYSIS_QUESTION_IDS.filter(isVerdictQuestion)
+const VERDICTS: readonly (Verdict | undefined)[] = [
+  'yes',
+  'no',
+  'it-depends',
+  'not-stated',
+  undefined,
+]
+const STANDINGS: readonly Standing[] = ['stated', 'not-stated', 'not-found']
+
+function sentence(start: number): Citation {
+  return { passage: 1, start, end: start + 9, quote: 'A clause.' }
+}
+
+function said(text: string, ...starts: readonly number[]): Statement {
+  return { text, citations: starts.map(sentence) }
+}
+
+function answer(
+  questionId: AnalysisQuestionId,
+  statements: readonly Statement[],
+  more: Readonly<{
+    verdict?: Verdict
+    standing?: Standing
+    notices?: readonly AnswerNotice[]
+  }> = {},
+): AnalysisAnswer {
+  return { questionId, standing: 'stated', statements, analyst: 'built-in', notices: [], ...more }
+}
+
+function linesOf(...answers: readonly AnalysisAnswer[]): readonly OverviewLine[] {
+  return overviewOf(answers).lines
+}
+
+describe('the overview', () => {
+  test('says the considerations first, then the verdicts, and counts what deserves a look', () => {
+    const overview = overviewOf([
+      answer('document-type', [said('Terms of service of Fernway.', 0)]),
+      answer('top-considerations', [
+        said('Disputes go to arbitration.', 10),
+        said('It renews.', 20),
+      ]),
+      answer('sells-data', [said('They do not sell it.', 30)], { verdict: 'no' }),
+      answer('deidentified-data', [said('They may.', 40)], { verdict: 'it-depends' }),
+      answer('location-data', [], { standing: 'not-stated', verdict: 'not-stated' }),
+      answer('third-party-sharing', [said('They share it.', 50)], { verdict: 'yes' }),
+    ])
+    expect(overview).toEqual({
+      documentType: 'Terms of service of Fernway.',
+      lines: [
+        {
+          kind: 'consideration',
+          questionId: 'top-considerations',
+          text: 'Disputes go to arbitration.',
+        },
+        { kind: 'consideration', questionId: 'top-considerations', text: 'It renews.' },
+        { kind: 'verdict', questionId: 'sells-data', verdict: 'no' },
+        { kind: 'verdict', questionId: 'deidentified-data', verdict: 'it-depends' },
+        { kind: 'silent', questionId: 'location-data', standing: 'not-stated' },
+        { kind: 'verdict', questionId: 'third-party-sharing', verdict: 'yes' },
+      ],
+      toLookAt: 4,
+    })
+  })
+
+  test('counts a sentence once that a consideration and a verdict rest on', () => {
+    const considerations = answer('top-considerations', [said('They may sell your data.', 30)])
+    const sells = answer('sells-data', [said('They sell it.', 30)], { verdict: 'yes' })
+    expect(overviewOf([considerations, sells])).toMatchObject({
+      lines: [{ kind: 'verdict', verdict: 'yes' }],
+      toLookAt: 1,
+    })
+    const denied = answer('sells-data', [said('They do not sell it.', 30)], { verdict: 'no' })
+    expect(overviewOf([considerations, denied]).toLookAt).toBe(1)
+  })
+
+  test('leaves out a consideration without a quote, and keeps the others', () => {
+    const considerations = answer('top-considerations', [
+      said('It renews.'),
+      said('No refunds.', 5),
+    ])
+    expect(linesOf(considerations)).toEqual([
+      { kind: 'consideration', questionId: 'top-considerations', text: 'No refunds.' },
+    ])
+  })
+
+  test.each(['check-the-source', 'no-valid-citation'] as const)(
+    'only points at answers that are marked %s',
+    (notice) => {
+      const marked = { notices: [notice] }
+      const overview = overviewOf([
+        answer('document-type', [said('A privacy policy.', 0)], marked),
+        answer('top-considerations', [said('It renews.', 10)], marked),
+        answer('sells-data', [said('They sell it.', 20)], { ...marked, verdict: 'yes' }),
+      ])
+      expect(overview).toEqual({
+        documentType: undefined,
+        lines: [
+          { kind: 'unsure', questionId: 'top-considerations' },
+          { kind: 'unsure', questionId: 'sells-data' },
+        ],
+        toLookAt: 0,
+      })
+    },
+  )
+
+  test('is empty before the first answer', () => {
+    expect(overviewOf([])).toEqual({ documentType: undefined, lines: [], toLookAt: 0 })
+  })
+})
+
+/** What the line of one judged answer must be, from the answer alone. */
+function lineFor(
+  questionId: VerdictQuestionId,
+  standing: Standing,
+  verdict: Verdict | undefined,
+  isFounded: boolean,
+): OverviewLine {
+  if (standing !== 'stated') return { kind: 'silent', questionId, standing }
+  if (verdict === 'not-stated') return { kind: 'silent', questionId, standing: 'not-found' }
+  if (verdict === undefined || !isFounded) return { kind: 'unsure', questionId }
+  return { kind: 'verdict', questionId, verdict }
+}
+
+describe('a judged question', () => {
+  const cases = JUDGED.flatMap((id) =>
+    STANDINGS.flatMap((standing) =>
+      VERDICTS.flatMap((verdict) =>
+        [true, false].map((isFounded) => ({ id, standing, verdict, isFounded })),
+      ),
+    ),
+  )
+  test.each(cases)(
+    '$id: $standing, $verdict, with a quote: $isFounded',
+    ({ id, standing, verdict, isFounded }) => {
+      const statements = isFounded ? [said('They say so.', 7)] : [said('They say so.')]
+      const one = answer(id, statements, { standing, ...(verdict && { verdict }) })
+      expect(linesOf(one)).toEqual([lineFor(id, standing, verdict, isFounded)])
+    },
+  )
+})
+
+const anyAnswer = (questionId: AnalysisQuestionId): fc.Arbitrary<AnalysisAnswer> =>
+  fc
+    .record({
+      standing: fc.constantFrom('stated', 'stated', ...STANDINGS),
+      verdict: fc.constantFrom(...VERDICTS),
+      statements: fc.array(
+        fc
+          .tuple(fc.string(), fc.array(fc.nat(5), { maxLength: 2 }))
+          .map(([text, starts]) => said(text, ...starts)),
+        { maxLength: 3 },
+      ),
+      notices: fc.oneof(fc.constant([]), fc.subarray([...ANSWER_NOTICES])),
+    })
+    .map(({ statements, verdict, ...more }) =>
+      answer(questionId, statements, { ...more, ...(verdict && { verdict }) }),
+    )
+
+const anyAnswers = fc
+  .tuple(fc.tuple(...ANALYSIS_QUESTION_IDS.map(anyAnswer)), fc.subarray([...ANALYSIS_QUESTION_IDS]))
+  .map(([answers, ids]) => answers.filter(({ questionId }) => ids.includes(questionId)))
+
+/** Whether an answer says what the line says, with words of the document that code found no fault with. */
+function isBacked(line: OverviewLine, answers: readonly AnalysisAnswer[]): boolean {
+  const own = answers.find(({ questionId }) => questionId === line.questionId)
+  if (own === undefined) return false
+  const quoted = own.statements.filter(({ citations }) => citations.length > 0)
+  const isTrusted =
+    own.standing === 'stated' &&
+    !own.notices.includes('check-the-source') &&
+    !own.notices.includes('no-valid-citation')
+  switch (line.kind) {
+    case 'consideration':
+      return isTrusted && quoted.some(({ text }) => text === line.text)
+    case 'verdict':
+      return isTrusted && quoted.length > 0 && own.verdict === line.verdict
+    case 'silent':
+      return own.standing === 'stated'
+        ? own.verdict === 'not-stated'
+        : own.standing === line.standing
+    case 'unsure':
+      return own.standing === 'stated'
+  }
+}
+
+test('every line is backed by an answer with a checked quote, or passes on its silence', () => {
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      const { lines, documentType, toLookAt } = overviewOf(answers)
+      for (const line of lines) expect(isBacked(line, answers)).toBe(true)
+      if (documentType !== undefined) {
+        const type = answers.find(({ questionId }) => questionId === 'document-type')
+        expect(
+          type?.statements.some((one) => one.text === documentType && one.citations.length > 0),
+        ).toBe(true)
+      }
+      const counted = lines.filter(
+        (line) =>
+          line.kind === 'consideration' ||
+          (line.kind === 'verdict' && (line.verdict === 'yes' || line.verdict === 'it-depends')),
+      )
+      expect(toLookAt).toBe(counted.length)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no judged question that was answered is passed over', () => {
+  fc.assert(
+    fc.property(anyAnswers, (answers) => {
+      const spoken = overviewOf(answers).lines.map(({ questionId }) => questionId)
+      const judged = answers.map(({ questionId }) => questionId).filter(isVerdictQuestion)
+      expect(spoken.filter(isVerdictQuestion)).toEqual(judged)
+    }),
+  )
+})
