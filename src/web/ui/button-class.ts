@@ -19,7 +19,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 }
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {
-  small: 'min-h-9 px-3 text-small',
+  small: 'tap-h-9 px-3 text-small',
   medium: 'min-h-11 px-5 text-body',
   large: 'min-h-12 px-6 text-reading',
   tile: 'min-h-24 flex-col px-1 py-3 text-body',

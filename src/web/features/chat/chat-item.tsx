@@ -10,6 +10,7 @@ import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type ChatState, mayTryAgain, type QuestionEntry, textOf } from './chat-log.ts'
 
@@ -44,6 +45,13 @@ export const ChatItem = memo(function ChatItem({
       {state.kind === 'answered' ? (
         <div className="mt-2 -ml-3 flex flex-wrap items-center gap-2">
           <CopyButton text={textOf(state.answer)} what="the answer" />
+          <ShareButton
+            variant="quiet"
+            size="small"
+            title={question}
+            text={() => `${question}\n\n${textOf(state.answer)}`}
+            what="the answer"
+          />
         </div>
       ) : null}
       {mayTryAgain(state) ? (

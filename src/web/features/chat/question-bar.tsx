@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import {
   FREE_QUESTION_MAX_WORDS,
   PREMIUM_QUESTION_MAX_WORDS,
@@ -7,6 +7,7 @@ import {
 import { countWords } from '../../../core/text/words.ts'
 import { characterLimitText, WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
 import { PRIVATE_QUESTION_TEXT } from '../../content/private-mode-texts.ts'
+import { useClearOfKeyboard } from '../../lib/keyboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AttachmentMenu, type Attachments } from './attachment-menu.tsx'
@@ -15,7 +16,7 @@ const MAX_WORDS = { free: FREE_QUESTION_MAX_WORDS, premium: PREMIUM_QUESTION_MAX
 
 /** Stays at the foot of the screen while the conversation scrolls, where that leaves room for it. */
 const STAYING =
-  '-mx-3 rounded-t-card border border-line border-b-0 bg-paper px-3 pt-3 pb-4 shadow-card higher:sticky higher:bottom-0'
+  '-mx-3 rounded-t-card border border-line border-b-0 bg-paper px-3 pt-3 foot-4 shadow-card higher:sticky higher:bottom-(--keyboard)'
 
 type QuestionBarProps = Readonly<{
   tier: keyof typeof MAX_WORDS
@@ -45,6 +46,8 @@ export function QuestionBar({
 }: QuestionBarProps) {
   const fieldId = useId()
   const countId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useClearOfKeyboard(form, { block: 'part' })
   const [question, setQuestion] = useState('')
   const maxWords = MAX_WORDS[tier]
   const words = countWords(question)
@@ -73,6 +76,7 @@ export function QuestionBar({
 
   return (
     <form
+      ref={form}
       data-question-bar
       className={`relative mt-6 ${isStaying ? STAYING : ''}`}
       onSubmit={(event) => {
@@ -100,7 +104,11 @@ export function QuestionBar({
             className={`text-small tabular-nums ${isTooLong ? 'text-bad' : 'text-soft'}`}
           >
             {words} / {maxWords} words
-            {isTooLong ? <span className="mt-1 block">{limitText}</span> : null}
+            {isTooLong ? (
+              <span role="alert" className="mt-1 block">
+                {limitText}
+              </span>
+            ) : null}
             {isPrivate ? (
               <span className="mt-1 block text-soft">{PRIVATE_QUESTION_TEXT}</span>
             ) : null}

@@ -51,7 +51,7 @@ export function DemoTerminal() {
         <button
           type="button"
           onClick={() => setIsPaused(!isPaused)}
-          className="shrink-0 rounded-control p-2 text-soft hover:text-ink motion-reduce:invisible"
+          className="shrink-0 rounded-control tap-2 text-soft hover:text-ink motion-reduce:invisible"
         >
           <Icon aria-hidden="true" size={20} />
           <span className="sr-only">{isPaused ? 'Play the demo' : 'Pause the demo'}</span>

@@ -3,7 +3,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { SectionLink } from './section-link.tsx'
 
 const LINK =
-  'inline-block whitespace-nowrap py-1 text-soft no-underline hover:text-ink hover:underline'
+  'inline-block whitespace-nowrap tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
 const PAGE_LINKS = [
   { to: '/faq', label: 'FAQ' },

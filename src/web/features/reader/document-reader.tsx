@@ -78,7 +78,7 @@ export function DocumentReader({
         </h3>
         {children}
         {document.url === undefined ? null : (
-          <p className="truncate text-small">
+          <p className="text-small wrap-anywhere line-clamp-2">
             <OutsideLink href={document.url}>{document.url}</OutsideLink>
           </p>
         )}
