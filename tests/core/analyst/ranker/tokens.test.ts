@@ -14,7 +14,8 @@ test.each([
 })
 
 test('finds the same words of a text in ASCII as of any other text', () => {
-  const asciiText = fc.string({ unit: fc.constantFrom(..."aZ09' ,.-_\n\x00~e"), maxLength: 60 })
+  const pieces = [..."aZ09' ,.-_\n\x00~", "'e", "'Re", "'zea", "'zeal", ' by']
+  const asciiText = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 20 })
   fc.assert(
     fc.property(asciiText, (text) => {
       expect([...tokenise(text), 'é']).toEqual(tokenise(`${text} é`))
