@@ -31,6 +31,14 @@ test.each([
   ],
   ['We collect your non-precise location.', 'They collect your approximate location.'],
   ['Your location data is used to show you nearby shops.', 'They use your location.'],
+  [
+    'While a rental runs, the application sends us your precise location every ten seconds.',
+    'They receive your precise location.',
+  ],
+  [
+    'The app sends us your location. After the rental has ended we stop collecting your location.',
+    'They receive your location.',
+  ],
 ])('answers yes to: %s', (text, words) => {
   const answer = location(text)
   expect(answer.verdict).toBe('yes')

@@ -48,6 +48,8 @@ const VERBS: Readonly<Record<string, string>> = {
   obtain: 'collect',
   receive: 'receive',
   get: 'receive',
+  // 'The app sends us your location.'
+  send: 'receive',
   log: 'record',
   capture: 'record',
   'ask for': 'ask for',
