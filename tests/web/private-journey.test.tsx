@@ -58,6 +58,14 @@ async function analyse(): Promise<void> {
 }
 
 describe('in private mode', () => {
+  test('is turned on and off by its words too', () => {
+    showTrySection({})
+    fireEvent.click(screen.getByText('Private mode'))
+    expect(privateSwitch().getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(screen.getByText('Private mode'))
+    expect(privateSwitch().getAttribute('aria-checked')).toBe('false')
+  })
+
   test('a pasted text is answered here: nothing is sent, nothing is counted', async () => {
     const sent = showTrySection({})
     await allowanceShown()

@@ -18,6 +18,7 @@ export function PrivateModeSwitch({ isLate }: Readonly<{ isLate: boolean }>) {
   return (
     <div className="mb-5 flex items-start gap-3">
       <button
+        id={`${id}-switch`}
         type="button"
         role="switch"
         aria-checked={isOn}
@@ -31,9 +32,9 @@ export function PrivateModeSwitch({ isLate }: Readonly<{ isLate: boolean }>) {
         </span>
       </button>
       <p id={`${id}-text`} className="min-w-0 pt-0.5 text-small text-soft">
-        <span id={id} className="font-semibold text-body text-ink">
+        <label id={id} htmlFor={`${id}-switch`} className="font-semibold text-body text-ink">
           {PRIVATE_MODE_LABEL}
-        </span>
+        </label>
         {PRIVATE_MODE_TEXTS[isOn ? (isLate ? 'late' : 'on') : 'off']}
       </p>
     </div>
