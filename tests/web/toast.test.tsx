@@ -37,6 +37,18 @@ test('shows three messages at most, the newest', () => {
   expect(shownToasts().map(({ title }) => title)).toEqual(['two', 'three', 'four'])
 })
 
+test('shows only the newest of one title, but keeps what stays until it is dismissed', async () => {
+  render(<ToastSlot />)
+  act(() => {
+    const failed = { title: 'URL Scraping Failed', kind: 'destructive' } as const
+    showToast({ ...failed, description: 'Kept.', staysUntilDismissed: true })
+    showToast({ ...failed, description: 'Before.' })
+    showToast({ ...failed, description: 'Now.' })
+  })
+  expect(await screen.findByText('Now.')).toBeDefined()
+  expect(shownToasts().map(({ description }) => description)).toEqual(['Kept.', 'Now.'])
+})
+
 test('takes away what was said of a success, and nothing else', () => {
   showToast({ title: 'URL Content Added', kind: 'success' })
   showToast({ title: 'Limit Reached', kind: 'destructive' })

@@ -1,5 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { TextLink } from '../text-link.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 
@@ -63,8 +64,17 @@ function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
   )
 }
 
+/** A newer one with its title stands for it: on a phone three of the same hide the form they speak of. */
+function isSaidAnew(toast: ShownToast, toasts: readonly ShownToast[]): boolean {
+  if (toast.staysUntilDismissed) return false
+  return toasts.some(({ id, title }) => id > toast.id && title === toast.title)
+}
+
 /** The toasts that are on the screen, at its lower edge. */
 export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly ShownToast[] }>) {
+  useEffect(() => {
+    for (const toast of toasts) if (isSaidAnew(toast, toasts)) dismissToast(toast.id)
+  }, [toasts])
   return (
     <Toast.Provider label="Message" swipeDirection="right">
       {toasts.map((toast) => (
