@@ -204,9 +204,11 @@ describe('a question in a session', () => {
 
   test('without a document is refused where only documents are quoted', async () => {
     const sent = showWorkplace()
-    await ask('What is a cookie?')
+    await ask('Does Netflix sell my data?')
     expect(takeToasts()[0]).toMatch(/^No Content: The built-in analyst quotes documents\./)
     expect(sent).toEqual([])
+    // The brand that it names has its card, which offers to read the policy that is missing.
+    expect(await screen.findByRole('button', { name: 'Pin Netflix' })).toBeDefined()
   })
 })
 

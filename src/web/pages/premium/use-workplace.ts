@@ -85,11 +85,12 @@ export function useWorkplace(premiumId: string, allowance: Allowance): Workplace
   const place = useReaderPlace()
   const citations = useSameList(useMemo(() => chat.log.flatMap(citationsOf), [chat.log]))
   const ask = (question: string) => {
+    // The card of a named brand offers to read its policy: that is the document which is missing.
+    cards.noteQuestion(question)
     if (atHand.length === 0 && (visit?.analyst === 'built-in' || isPrivateMode())) {
       showToast({ ...NEEDS_DOCUMENT_TEXT, kind: 'destructive' })
       return false
     }
-    cards.noteQuestion(question)
     chat.ask(question)
     return true
   }
