@@ -36,7 +36,7 @@ export function termsSections({
       summary: 'It reads a policy and shows you the words its answers rest on.',
       body: [
         'You give the service a privacy policy, terms of service or a similar document. It answers a fixed set of questions about it and shows, with its answers, sentences of the document that they rest on. Answers are made by software: by our built-in analyst, or by a language model where one is configured. No person reads your document.',
-        `No account is needed. Free use is limited to ${FREE_CAPTURES_PER_SESSION} photo or web page in each browser session and to a small number of analyses a day, and may be limited further for a network or for the whole site when demand is high.`,
+        `No account is needed. Free use of our server is limited to ${FREE_CAPTURES_PER_SESSION} photo or web page in each browser session and to a small number of analyses and questions a day, and may be limited further for a network or for the whole site when demand is high.`,
         'The service is a beta. It changes, it may be unavailable, and parts of it may be added or withdrawn.',
       ],
     },
