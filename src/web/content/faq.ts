@@ -17,7 +17,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How does Plainclause work?',
     answer: [
       `You give the address of a privacy policy or terms page, which our server fetches, or photos of its pages, which your browser reads by itself. Your browser then goes through all of the text and picks the passages that matter for each of ${ANALYSIS_QUESTION_COUNT} fixed questions: what the document is, what you agree to, what deserves a second look, and what it says about selling data, de-identified data, location and sharing.`,
-      'An analyst answers from those passages, and the sentences behind an answer are shown beside it, word for word. Where the document says nothing about a question, the answer is “not stated”, never a guess.',
+      'The built-in analyst, or a language model where this site uses one, answers from those passages. The sentences behind an answer are shown beside it, word for word. Where the document says nothing about a question, the answer is “not stated”, never a guess.',
     ],
   },
   {
@@ -67,7 +67,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     id: 'accuracy',
     question: 'How accurate are the answers?',
     answer: [
-      'Every quoted sentence is checked by code: it is cut from the document itself, never retyped. So the words are really there. Whether they were understood rightly is another matter, and any analyst, ours or a language model, can miss an exception or misread a sentence.',
+      'Every quoted sentence is checked by code: it is cut from the document itself, never retyped. So the words are really there. Whether they were understood rightly is another matter, and the built-in analyst or a language model can miss an exception or misread a sentence.',
       'That is why the source stands beside the answer. Where our checks see a doubt, the answer says “check the source”. When it matters, follow the quote and read the lines around it.',
     ],
   },

@@ -82,7 +82,7 @@ export function termsSections({
       summary: 'One payment, one session, no renewal, no refunds.',
       body: [
         'This section applies to any session that you buy. Where this site runs in test mode, the payment form says so, and nothing is charged.',
-        `A paid session costs ${PAID_SESSION_PRICE} (US dollars), unless a promotion code lowers the price. It lasts ${PAID_SESSION_HOURS} hours from its activation and holds ${PREMIUM_CALLS} calls. The price is shown before you pay. You are charged once: a session never renews by itself. Extending a session is a new purchase, and what it gives replaces the time and calls that were left.`,
+        `A paid session, also called a premium session, costs ${PAID_SESSION_PRICE} (US dollars), unless a promotion code lowers the price. It lasts ${PAID_SESSION_HOURS} hours from its activation and holds ${PREMIUM_CALLS} calls. The price is shown before you pay. You are charged once: a session never renews by itself. Extending a session is a new purchase, and what it gives replaces the time and calls that were left.`,
         'Payments are non-refundable, also for time or calls that you did not use, except where the law says otherwise. If a payment is nevertheless refunded in full, or taken back through a dispute, the session it paid for ends.',
         'Payments are handled by Stripe, a payment provider, whose own terms apply to the payment. Whoever has the return code of a session can open it, so keep it to yourself. Promotion codes may be limited in number and time, and have no cash value.',
       ],
