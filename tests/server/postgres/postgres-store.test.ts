@@ -3,8 +3,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { takeFromCeiling } from '../../../src/server/store/counters.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
+import { findVisit } from '../../../src/server/store/stored-visit.ts'
 import { inTransaction } from '../../../src/server/store/transaction.ts'
-import { addVisitor, findVisitor } from '../../../src/server/store/visitors.ts'
+import { addVisitor } from '../../../src/server/store/visitors.ts'
 import { openEmptyStore } from '../support/test-store.ts'
 
 const LATE = Date.parse('2287-01-01T00:00:00Z')
@@ -14,7 +15,7 @@ describe('PostgreSQL', () => {
     const db = await openEmptyStore()
     const row = { token_hash: 'visitor', calls_used: 0, resets_at: LATE }
     await addVisitor(db, row)
-    expect(await findVisitor(db, 'visitor', 0)).toEqual(row)
+    expect((await findVisit(db, { visitorHash: 'visitor' }, 0)).visitor).toEqual(row)
   })
 
   test('refuses to read an integer that a number cannot hold', async () => {
