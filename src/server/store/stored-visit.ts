@@ -80,8 +80,15 @@ const visitByKeys = compiledOnce<Values, JoinedRow>((db, place) =>
         )
         .on('premium_sessions.expires_at', '>', place('endsAfter')),
     )
-    .selectAll('premium_sessions')
     .select([
+      'premium_sessions.id',
+      'premium_sessions.state',
+      'premium_sessions.expires_at',
+      'premium_sessions.calls_left',
+      'premium_sessions.generation',
+      'premium_sessions.payment_id',
+      'premium_sessions.return_code_hash',
+      'premium_sessions.created_at',
       'visitors.token_hash as visitor_hash',
       'visitors.calls_used',
       'visitors.resets_at',
