@@ -29,7 +29,7 @@ const SAME_ON_A_PHONE = [
   'small-screen.spec.ts',
 ]
 /** Too long for every run. */
-const LONG_LISTS = ['naughty-strings.desktop.spec.ts']
+const LONG_LISTS = ['naughty-strings.desktop.spec.ts', 'wcag-walk.desktop.spec.ts']
 const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
 
 /** The smallest phone that is looked at with every journey: Pixel-sized, touch, Chromium. */
@@ -52,6 +52,8 @@ export default defineConfig({
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     timezoneId: 'Europe/Berlin',
     locale: 'en-GB',
+    // It would fetch the whole site for each journey. Those about it allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -148,8 +148,10 @@ function noteReadingTime(): void {
     () => {
       const chosenAt = performance.now()
       const observer = new MutationObserver(() => {
-        if (!/Text Extracted|Poor OCR Result/.test(document.body.textContent ?? '')) return
+        const end = /Text Extracted|Poor OCR Result/.exec(document.body.textContent ?? '')
+        if (end === null) return
         observer.disconnect()
+        document.documentElement.dataset.readingEnd = end[0]
         document.documentElement.dataset.readingTime = String(performance.now() - chosenAt)
       })
       observer.observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -184,8 +186,9 @@ async function readInPage(
 async function readingOf(page: Page): Promise<Reading> {
   const html = page.locator('html[data-reading-time]')
   await html.waitFor({ timeout: 120_000 })
+  const isRead = (await html.getAttribute('data-reading-end')) === 'Text Extracted'
   const content = page.getByRole('region', { name: 'Extracted content' })
-  const text = (await content.isVisible()) ? await content.innerText() : ''
+  const text = isRead ? await content.innerText() : ''
   return { time: Number(await html.getAttribute('data-reading-time')), text }
 }
 

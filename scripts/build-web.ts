@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { composePage, type PageParts, readTemplate } from './web-build/compose-page.ts'
 import { compressFolder } from './web-build/compress-folder.ts'
-import { laterModules, modulesOf, readManifest } from './web-build/manifest.ts'
+import { laterModules, type Manifest, modulesOf, readManifest } from './web-build/manifest.ts'
 import { writeOcrFiles } from './web-build/ocr-files.ts'
+import { writeServiceWorker } from './web-build/service-worker.ts'
 
 /**
  * Builds what browsers get, into dist/web: hashed assets with their compressed copies, a prerendered
@@ -50,12 +51,12 @@ async function buildBundles(): Promise<void> {
   ])
 }
 
-async function writePages(): Promise<void> {
+/** Returns the paths of the pages. */
+async function writePages(manifest: Manifest): Promise<readonly string[]> {
   const entry: PrerenderEntry = await import(
     pathToFileURL(join(PRERENDER_OUT, 'entry-server.js')).href
   )
   const template = await readTemplate(OUT)
-  const manifest = await readManifest(join(OUT, '.vite/manifest.json'))
   for (const page of [...entry.PAGES, entry.NOT_FOUND_PAGE]) {
     const parts: PageParts = {
       title: page.title,
@@ -71,15 +72,18 @@ async function writePages(): Promise<void> {
     styleHash: template.styleHash,
   }
   await writeFile(join(OUT, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
+  return entry.PAGES.map(({ path }) => path)
 }
 
 /** Builds everything anew. The folder is whole only when this is done. */
 export async function buildWeb(): Promise<void> {
   await mkdir(dirname(PRERENDER_OUT), { recursive: true })
   await buildBundles()
-  await writePages()
+  const manifest = await readManifest(join(OUT, '.vite/manifest.json'))
+  const pages = await writePages(manifest)
   await rm(join(OUT, '.vite'), { recursive: true })
   await writeOcrFiles(OUT)
+  await writeServiceWorker(OUT, pages, manifest)
   await compressFolder(join(OUT, 'assets'))
 }
 

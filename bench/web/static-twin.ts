@@ -7,6 +7,6 @@ export function startStaticTwin(): Promise<Running> {
   const html = readHtml('index.html')
   const body = html
     .replace(/<script\b[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<link rel="later"[^>]*>/g, '')
   return serveFiles({ '/': { type: 'text/html', body } })
 }

@@ -92,7 +92,8 @@ const READ = `(() => {
   const after = ({ startTime, duration }) => startTime + duration - Math.max(startTime, first)
   return {
     firstPaint: first,
-    largestPaint: observed.largest,
+    // The observer may not have been told of a paint that is the first one too.
+    largestPaint: Math.max(first, observed.largest),
     shift: observed.shift,
     blocking: observed.tasks.reduce((sum, task) => sum + Math.max(0, after(task) - 50), 0),
     interactive: observed.alive,

@@ -60,12 +60,12 @@ function headOf({ title, description }: PageParts): string {
 }
 
 /**
- * Scripts are fetched early and run late. Their links end the document: a browser that is still
- * fetching its words on a slow network does not share that network with any script.
+ * The scripts that the first one fetches as soon as the page is painted (src/web/entry-client.ts). Before
+ * that they would only take the network and the processor from it.
  */
 function footOf(modules: readonly string[]): string {
   return modules
-    .map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}" />`)
+    .map((href) => `<link rel="later" crossorigin fetchpriority="low" href="${href}" />`)
     .join('')
 }
 

@@ -17,6 +17,12 @@ export async function readManifest(file: string): Promise<Manifest> {
   return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
+function chunkOf(manifest: Manifest, name: string): Manifest[string] {
+  const chunk = manifest[name]
+  if (chunk === undefined) throw new Error(`The bundle has no module ${name}.`)
+  return chunk
+}
+
 /** What the first script of every page fetches later. */
 export function laterModules(manifest: Manifest): readonly string[] {
   return manifest['index.html']?.dynamicImports ?? []
@@ -26,12 +32,35 @@ export function laterModules(manifest: Manifest): readonly string[] {
 export function modulesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const addresses = new Set<string>()
   const visit = (name: string): void => {
-    const chunk = manifest[name]
-    if (chunk === undefined) throw new Error(`The bundle has no module ${name}.`)
+    const chunk = chunkOf(manifest, name)
     if (addresses.has(`/${chunk.file}`)) return
     addresses.add(`/${chunk.file}`)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const name of modules) visit(name)
   return [...addresses]
+}
+
+/**
+ * Addresses of all that can be reached from a script, at once or later, but not by way of `without`.
+ *
+ * @param address of the script; which modules stand in it is the bundler's affair
+ */
+export function reachableFrom(
+  manifest: Manifest,
+  address: string,
+  without: readonly string[],
+): readonly string[] {
+  const reached = new Set<string>()
+  const visit = (name: string): void => {
+    if (reached.has(name) || without.includes(name)) return
+    reached.add(name)
+    const { imports = [], dynamicImports = [] } = chunkOf(manifest, name)
+    for (const next of [...imports, ...dynamicImports]) visit(next)
+  }
+  for (const name of without) chunkOf(manifest, name)
+  const start = Object.keys(manifest).find((name) => `/${manifest[name]?.file}` === address)
+  if (start === undefined) throw new Error(`The bundle has no script ${address}.`)
+  visit(start)
+  return [...new Set([...reached].map((name) => `/${chunkOf(manifest, name).file}`))]
 }

@@ -20,6 +20,7 @@ import { paymentsRoute } from './routes/payments-route.ts'
 import { questionsRoute } from './routes/questions-route.ts'
 import { sandboxRoute } from './routes/sandbox-route.ts'
 import { sessionRoute } from './routes/session-route.ts'
+import { shareRoute } from './routes/share-route.ts'
 import { stripeWebhookRoute } from './routes/stripe-webhook-route.ts'
 import { visitRoute } from './routes/visit-route.ts'
 import { websiteRoute } from './routes/website-route.ts'
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   })
   // Before the check of the origin: events come from Stripe, not from a page.
   stripeWebhookRoute(app, deps)
+  shareRoute(app)
   app.use(requireSameOrigin(config.publicOrigin))
   for (const { path } of PAGE_ENDPOINTS) {
     app.post(path, async (c, next) => {

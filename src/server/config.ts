@@ -93,6 +93,7 @@ const environmentSchema = z.object({
   REQUESTS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(20),
   TRUSTED_PROXIES: list(addressRange),
+  SERVICE_WORKER: yesOrNo(true),
   METRICS_TOKEN: text,
   METRICS_PORT: optionalCount(HIGHEST_PORT),
   DRAIN_MS: count(0, DRAIN_MAX_MS),
@@ -131,6 +132,8 @@ export type Config = Readonly<{
   requestsPerMinute: number
   pagesPerMinute: number
   trustedProxies: readonly AddressRange[]
+  /** Whether browsers keep the site for when there is no connection. */
+  hasServiceWorker: boolean
   metrics: Readonly<{ token?: string; port?: number }>
   /** Told to stop, the server is not ready for so long and still answers: balancers find out. */
   drainMs: number
@@ -181,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES,
+    hasServiceWorker: settings.SERVICE_WORKER,
     metrics: {
       ...(settings.METRICS_TOKEN !== undefined && { token: settings.METRICS_TOKEN }),
       ...(settings.METRICS_PORT !== undefined && { port: settings.METRICS_PORT }),

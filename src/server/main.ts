@@ -77,9 +77,12 @@ async function main(): Promise<void> {
     metrics,
     isStopping: () => isStopping,
     website: loadWebsite(WEBSITE_FOLDER, {
-      OPERATOR_NAME: config.operator.name,
-      OPERATOR_CONTACT: config.operator.contact,
-      MODEL_PROVIDER: answeredBy(config),
+      values: {
+        OPERATOR_NAME: config.operator.name,
+        OPERATOR_CONTACT: config.operator.contact,
+        MODEL_PROVIDER: answeredBy(config),
+      },
+      hasServiceWorker: config.hasServiceWorker,
     }),
   }
 

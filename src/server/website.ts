@@ -29,6 +29,13 @@ export type Website = Readonly<{
   styleHashes: readonly string[]
 }>
 
+/** What may differ from one operator to the next. */
+export type WebsiteSettings = Readonly<{
+  values: PublicValues
+  /** Whether browsers keep the site for when there is no connection. Without, they forget what they kept. */
+  hasServiceWorker: boolean
+}>
+
 /** What the build tells of itself in pages.json. */
 type PageList = Readonly<{
   pages: Readonly<Record<string, string>>
@@ -64,24 +71,38 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 const COMPRESSED_COPY = /\.(?:br|gz)$/
 const PAGE_LIST = 'pages.json'
 
+const SERVICE_WORKER = 'service-worker.js'
+/** What undoes the work of the other one. */
+const SERVICE_WORKER_OFF = 'service-worker-off.js'
+/** A service worker that differs by a byte is a new one, and fetches the pages again. */
+const SITE_VERSION = '%SITE_VERSION%'
+
 /**
  * Loads the built website, with the operator's values put into its pages.
  *
  * @param folder what `scripts/build-web.ts` wrote
  * @throws when the folder or its list of pages is missing
  */
-export function loadWebsite(folder: string, values: PublicValues): Website {
+export function loadWebsite(
+  folder: string,
+  { values, hasServiceWorker }: WebsiteSettings,
+): Website {
   const list: PageList = JSON.parse(readFileSync(join(folder, PAGE_LIST), 'utf8'))
   const readPage = (file: string): WebFile =>
     fileOf(file, Buffer.from(fillIn(readFileSync(join(folder, file), 'utf8'), values)))
   const files = new Map(
     Object.entries(list.pages).map(([path, file]) => [path, readPage(file)] as const),
   )
+  const version = versionOf([...files.values()])
   const pageFiles = new Set([PAGE_LIST, list.notFound, ...Object.values(list.pages)])
   for (const name of listFiles(folder)) {
     if (pageFiles.has(name) || COMPRESSED_COPY.test(name)) continue
     files.set(`/${name}`, builtFile(name, join(folder, name)))
   }
+  const worker = join(folder, hasServiceWorker ? SERVICE_WORKER : SERVICE_WORKER_OFF)
+  const workerText = readFileSync(worker, 'utf8').replaceAll(SITE_VERSION, version)
+  files.set(`/${SERVICE_WORKER}`, fileOf(SERVICE_WORKER, Buffer.from(workerText)))
+  files.delete(`/${SERVICE_WORKER_OFF}`)
   return {
     find: (path) => files.get(path),
     notFoundPage: readPage(list.notFound),
@@ -107,6 +128,13 @@ export async function chooseBody(
     if (accepts(acceptEncoding, encoding)) return { encoding, body: bodies[encoding] }
   }
   return { encoding: 'identity', body: await decompress(bodies.gzip) }
+}
+
+/** Another one wherever a page differs, by its build or by what the operator says. */
+function versionOf(pages: readonly WebFile[]): string {
+  const hash = createHash('sha256')
+  for (const { etag } of pages) hash.update(etag)
+  return hash.digest('base64url').slice(0, 22)
 }
 
 function accepts(acceptEncoding: string, encoding: string): boolean {

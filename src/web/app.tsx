@@ -26,6 +26,7 @@ const SCREENS: Readonly<Record<PagePath, ComponentType>> = {
   '/faq': lazy(() => import('./pages/faq-page.tsx')),
   '/privacy-tips': lazy(() => import('./pages/privacy-tips-page.tsx')),
   '/export-summary': lazy(() => import('./pages/export-summary-page.tsx')),
+  '/offline': lazy(() => import('./pages/offline-page.tsx')),
 }
 
 /** Every screen there is, between the header and the footer. */

@@ -1,8 +1,17 @@
 import './ui/theme/theme.css'
 import { holdEarlyInput } from './lib/early-input.ts'
 import { firstTouch } from './lib/first-touch.ts'
-import { idle } from './lib/idle.ts'
+import { idle, painted } from './lib/idle.ts'
+
+/** Fetches what the document names for later: before the first paint it would only delay it. */
+function fetchLaterScripts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
+    link.rel = 'modulepreload'
+  }
+}
 
 // The prerendered page is complete without us: it is painted first, and comes alive when idle.
 holdEarlyInput()
-void Promise.race([idle(), firstTouch()]).then(() => import('./hydrate.tsx'))
+const wanted = firstTouch()
+const fetching = Promise.race([painted(), wanted]).then(fetchLaterScripts)
+void Promise.race([fetching.then(idle), wanted]).then(() => import('./hydrate.tsx'))

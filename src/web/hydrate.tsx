@@ -17,3 +17,9 @@ const app = (
 // Only the development server sends an empty page.
 if (root.firstElementChild === null) createRoot(root).render(app)
 else hydrateRoot(root, app)
+
+/** What the page fetches for its visitor is there by then. */
+const QUIET_MS = 4_000
+
+// Only a built site can be kept.
+if (import.meta.env.PROD) setTimeout(() => import('./features/offline/offline-part.ts'), QUIET_MS)

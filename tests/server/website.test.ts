@@ -3,14 +3,16 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { ServerEnv } from '../../src/server/http/request-context.ts'
 import { websiteRoute } from '../../src/server/routes/website-route.ts'
+import type { Website } from '../../src/server/website.ts'
 import { smallWebsite } from './support/small-website.ts'
 
 const app = new Hono<ServerEnv>()
-const website = smallWebsite({
+const values = {
   OPERATOR_NAME: `"Tom" & <Ann>'s`,
   OPERATOR_CONTACT: 'contact',
   MODEL_PROVIDER: 'provider',
-})
+}
+const website = smallWebsite({ values, hasServiceWorker: true })
 websiteRoute(app, website)
 
 describe('the website', () => {
@@ -48,6 +50,30 @@ describe('the website', () => {
     expect(await cacheOf('/assets/app-abc.js')).toContain('immutable')
     expect(await cacheOf('/')).toBe('no-cache')
     expect(await cacheOf('/favicon.svg')).toBe('no-cache')
+  })
+
+  test('serves a service worker that is another one when the operator’s values are', async () => {
+    const workerOf = async (site: Website) => {
+      const other = new Hono<ServerEnv>()
+      websiteRoute(other, site)
+      const response = await other.request('/service-worker.js')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      return response.text()
+    }
+    const worker = await workerOf(website)
+    expect(worker).toMatch(/^keep\("[\w-]{22}"\)$/)
+    expect(await workerOf(smallWebsite({ values, hasServiceWorker: true }))).toBe(worker)
+    const renamed = { ...values, OPERATOR_NAME: 'another' }
+    expect(await workerOf(smallWebsite({ values: renamed, hasServiceWorker: true }))).not.toBe(
+      worker,
+    )
+  })
+
+  test('serves a worker that forgets in its place, where the operator says so', async () => {
+    const off = new Hono<ServerEnv>()
+    websiteRoute(off, smallWebsite({ values, hasServiceWorker: false }))
+    expect(await (await off.request('/service-worker.js')).text()).toBe('forget()')
+    expect(website.find('/service-worker-off.js')).toBeUndefined()
   })
 
   test('answers an unchanged page by 304', async () => {

@@ -74,9 +74,7 @@ test('writes title and description into the head, and each script once, after al
   expect(page).toContain('<title>A &amp; B</title>')
   expect(page).toContain('content="Say &quot;yes&quot;"')
   expect(page.match(/\/a\.js/g)).toHaveLength(1)
-  expect(page).toContain(
-    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/b.js" />',
-  )
+  expect(page).toContain('<link rel="later" crossorigin fetchpriority="low" href="/b.js" />')
   expect(page).toContain('<p>$& stays</p>')
   expect(page.indexOf('/b.js')).toBeGreaterThan(page.indexOf('stays'))
 })

@@ -64,6 +64,13 @@ export const PAGES: readonly PageInfo[] = [
       'The report of a paid session: cards, answers and chat with the words they rest on.',
     module: 'pages/export-summary-page.tsx',
   },
+  {
+    path: '/offline',
+    file: 'offline.html',
+    title: pageTitle('/offline'),
+    description: 'What still works in this browser while you are offline, and what does not.',
+    module: 'pages/offline-page.tsx',
+  },
 ]
 
 /** Shown at any other address, with status 404. Its path is only a stand-in. */

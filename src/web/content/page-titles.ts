@@ -9,6 +9,7 @@ export const PAGE_TITLES = {
   '/faq': 'Questions and answers - Plainclause',
   '/privacy-tips': 'Privacy tips - Plainclause',
   '/export-summary': 'Your Privacy Summary Report - Plainclause',
+  '/offline': 'Offline - Plainclause',
 } as const
 
 export type PagePath = keyof typeof PAGE_TITLES

@@ -97,6 +97,7 @@ export function privacySections({
           'premiumId: which paid session these belong to, so that they are never shown in another one;',
           'the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
         ],
+        'So that it works without a connection, your browser also keeps the pages of this site and their programs. They are the same for everybody and hold nothing of yours. What you share with the site from another program on your phone is handed over inside your device: only the web address in it is used, and only once you ask for its page.',
         'The document of a free analysis and its answers are deleted when you press Clear beside the document, and otherwise at your next visit once the browser session has ended or the free allowance has been reset. The documents, pictures, chat and cards of a paid session are cleared when it ends; a document also when you remove it. They come back only in this browser.',
       ],
     },

@@ -64,7 +64,9 @@ function Welcome() {
         day.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={unlock}>Unlock Premium Features</Button>
+        <Button variant="secondary" onClick={unlock}>
+          Unlock Premium Features
+        </Button>
         <Button variant="quiet" onClick={() => openPremiumDialog('restore')}>
           Enter a return code
         </Button>

@@ -37,7 +37,7 @@ function TipCard({ tip: { title, advice, icon: Icon } }: Readonly<{ tip: Privacy
   return (
     <Card as="article" className="grow">
       <h2 className="flex items-center gap-3 text-title">
-        <Icon aria-hidden="true" size={22} className="shrink-0 text-soft" />
+        <Icon aria-hidden="true" size={20} className="shrink-0 text-soft" />
         {title}
       </h2>
       <p className="mt-3 max-w-reading">{advice}</p>

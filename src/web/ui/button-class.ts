@@ -1,5 +1,6 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+/** `tile` is one of several ways to the same end: its icon stands over its word. */
+export type ButtonSize = 'small' | 'medium' | 'large' | 'tile'
 export type ButtonLook = Readonly<{
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
@@ -7,7 +8,7 @@ export type ButtonLook = Readonly<{
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline ' +
-  'transition-colors duration-150 select-none disabled:opacity-50'
+  'transition-colors select-none disabled:opacity-50'
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary:
@@ -18,9 +19,10 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
 }
 
 const SIZES: Readonly<Record<ButtonSize, string>> = {
-  small: 'min-h-9 px-3.5 text-small',
+  small: 'tap-h-9 px-3 text-small',
   medium: 'min-h-11 px-5 text-body',
-  large: 'min-h-13 px-7 text-[1.0625rem]',
+  large: 'min-h-12 px-6 text-reading',
+  tile: 'min-h-24 flex-col px-1 py-3 text-body',
 }
 
 /** The classes of a button, for buttons and for links that look like one. */

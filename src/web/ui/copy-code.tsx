@@ -19,7 +19,7 @@ export function CopyCode({ label, code }: CopyCodeProps) {
     <div>
       <p className="font-semibold text-small">{label}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-3">
-        <code className="select-all rounded-control border border-edge border-dashed bg-paper px-4 py-2 font-mono font-semibold text-[1.0625rem] tracking-wide wrap-anywhere">
+        <code className="select-all rounded-control border border-edge border-dashed bg-field px-4 py-2 font-mono font-semibold text-reading tracking-code wrap-anywhere">
           {code}
         </code>
         <Button variant="secondary" size="small" onClick={() => void copy()}>

@@ -14,12 +14,12 @@ type DisclosureProps = Readonly<{
 export function Disclosure({ summary, children, id, name }: DisclosureProps) {
   return (
     <details id={id} name={name} className="group border-line border-b">
-      <summary className="flex min-h-11 items-center justify-between gap-4 py-4 font-semibold text-[1.0625rem] hover:text-link">
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-4 font-semibold text-reading hover:text-link">
         {summary}
         <ChevronDown
           aria-hidden="true"
           size={20}
-          className="shrink-0 text-soft transition-transform duration-150 group-open:rotate-180"
+          className="shrink-0 text-soft transition-transform group-open:rotate-180"
         />
       </summary>
       <div className="prose pb-6">{children}</div>

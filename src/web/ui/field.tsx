@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 export const INPUT_CLASS =
-  'block min-h-12 w-full rounded-control border border-edge bg-paper px-4 py-2.5 text-ink ' +
+  'block min-h-12 w-full rounded-control border border-edge bg-field px-4 py-2 text-ink ' +
   'placeholder:text-soft hover:border-ink aria-invalid:border-bad disabled:opacity-60'
 
 /** What a control takes over from its field. */
@@ -25,7 +25,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-small">
         {label}
       </label>
       {children({

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { useClearOfKeyboard } from '../lib/keyboard.ts'
 import { setToastHost } from './toast/toast-host.ts'
 
 type ModalProps = Readonly<{
@@ -30,6 +31,7 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  useClearOfKeyboard(dialog, { block: 'field' })
 
   useEffect(() => {
     const { current } = dialog
@@ -66,10 +68,10 @@ export function Modal({
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={onClosed}
-      className="m-0 size-full max-h-none max-w-none overflow-y-auto bg-transparent p-0 text-ink sm:p-6"
+      className="m-0 size-full max-h-none max-w-none overflow-y-auto bg-transparent p-0 pb-(--keyboard) text-ink sm:p-6"
     >
       <div className="flex min-h-full items-end justify-center sm:items-center">
-        <div className="min-h-dvh w-full max-w-lg animate-rise border-line bg-raised p-5 shadow-card sm:min-h-0 sm:rounded-card sm:border sm:p-8">
+        <div className="min-h-dvh w-full max-w-dialog animate-rise border-line bg-raised panel-edges shadow-card sm:min-h-0 sm:rounded-card sm:border sm:p-8">
           <div className="flex items-start gap-4">
             <h2 ref={heading} id={titleId} tabIndex={-1} className="grow text-title">
               {title}
@@ -79,7 +81,7 @@ export function Modal({
                 type="button"
                 aria-label="Close"
                 onClick={onClose}
-                className="-m-2 shrink-0 rounded-control p-2 text-soft hover:bg-wash hover:text-ink"
+                className="-m-2 shrink-0 rounded-control p-2 pointer-coarse:-m-3 pointer-coarse:p-3 text-soft hover:bg-wash hover:text-ink"
               >
                 <X aria-hidden="true" size={20} />
               </button>

@@ -14,7 +14,7 @@ export function Picture({ picture, name }: PictureProps) {
     <img
       src={address}
       alt={name}
-      className="h-44 w-36 rounded-control border border-line bg-paper object-contain text-small"
+      className="h-52 w-44 rounded-control border border-line bg-wash object-contain text-small"
     />
   )
 }

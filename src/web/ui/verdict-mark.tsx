@@ -20,7 +20,7 @@ export function VerdictMark({ tone, children }: VerdictMarkProps) {
     <span
       className={`inline-flex items-center gap-1.5 rounded-full border border-transparent py-0.5 pr-3 pl-2 font-semibold text-small ${look}`}
     >
-      <Icon aria-hidden="true" size={16} strokeWidth={2.25} />
+      <Icon aria-hidden="true" size={16} />
       {children}
     </span>
   )
@@ -29,5 +29,5 @@ export function VerdictMark({ tone, children }: VerdictMarkProps) {
 /** The icon of a tone alone, before words that say the same. */
 export function ToneIcon({ tone }: Readonly<{ tone: Tone }>) {
   const { Icon, ink } = LOOKS[tone]
-  return <Icon aria-hidden="true" size={18} strokeWidth={2.25} className={`shrink-0 ${ink}`} />
+  return <Icon aria-hidden="true" size={20} className={`shrink-0 ${ink}`} />
 }

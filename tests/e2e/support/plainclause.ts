@@ -11,6 +11,9 @@ export { expect }
 
 const MOVED_CLOCK = new URL('../../support/moved-clock.ts', import.meta.url).href
 
+/** Said by Playwright where a page registers the service worker that `playwright.config.ts` blocks. */
+const NO_SERVICE_WORKER = 'Service Worker registration blocked'
+
 /** Where programs look for the folder of their working files, on any system. */
 const TEMPORARY_FOLDER_NAMES = ['TMPDIR', 'TMP', 'TEMP']
 
@@ -76,7 +79,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('weberror', (error) => problems.push(String(error.error())))
       await use(undefined)
       const unexpected = problems.filter(
-        (problem) => !allowedConsole.some((allowed) => problem.includes(allowed)),
+        (problem) =>
+          ![...allowedConsole, NO_SERVICE_WORKER].some((allowed) => problem.includes(allowed)),
       )
       expect(unexpected).toEqual([])
     },

@@ -86,7 +86,10 @@ const KINDS: readonly Kind[] = [
 const settings = { PUBLIC_ORIGIN: 'https://plainclause.example' }
 
 async function serve(change: Parameters<typeof startTestServer>[0] = { settings }) {
-  const website = smallWebsite({ OPERATOR_NAME: '', OPERATOR_CONTACT: '', MODEL_PROVIDER: '' })
+  const website = smallWebsite({
+    values: { OPERATOR_NAME: '', OPERATOR_CONTACT: '', MODEL_PROVIDER: '' },
+    hasServiceWorker: true,
+  })
   const server = await startTestServer({
     website,
     fetchPage: async (url) => {

@@ -81,3 +81,16 @@ test('a page of ours is let through, so that a refusal means something', async (
   const browser = new TestBrowser(await startTestServer())
   expect((await browser.visit()).tier).toBe('free')
 })
+
+test('what a phone shares without the service worker is not read, and leads to where a document comes in', async () => {
+  const server = await startTestServer()
+  const response = await server.app.request('/share', {
+    method: 'POST',
+    body: new URLSearchParams({ text: 'a secret' }),
+    headers: { 'sec-fetch-site': 'none' },
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/chatbot'])
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect(await rowsOf(server)).toBe(0)
+  expect(server.logLines.join()).not.toContain('secret')
+})

@@ -7,6 +7,7 @@ import { scrollToSection } from '../../lib/scroll-to-section.ts'
 import { BuiltInLabel, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { answersOf, type BegunRun, type QuestionState } from './analysis-run.ts'
 import { AnswersOverview } from './answers-overview.tsx'
 import { answersText } from './answers-text.ts'
@@ -89,8 +90,15 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       </ol>
       {after}
       {run.phase === 'running' || answers.length === 0 ? null : (
-        <div className="mt-2 -ml-3.5 flex flex-wrap items-center gap-x-2">
+        <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-2">
           <CopyButton text={answersText(documentTitle, answers)} what="the answers" />
+          <ShareButton
+            variant="quiet"
+            size="small"
+            title={documentTitle}
+            text={() => answersText(documentTitle, answers)}
+            what="the answers"
+          />
           {actions}
         </div>
       )}

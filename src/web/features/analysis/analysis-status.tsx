@@ -34,8 +34,8 @@ export function AnalysisStatus({ run, problemText, onCancel, onRetry }: Analysis
   const progress = `${answered} of ${ANALYSIS_QUESTION_COUNT} questions answered`
   if (run.phase === 'running') {
     return (
-      <div className="mt-5 rounded-card bg-wash px-4 py-3.5 sm:px-5">
-        <div className="mb-2.5 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-5 rounded-card bg-wash px-4 py-3 sm:px-5">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold">{progress}</p>
           <Button variant="secondary" size="small" onClick={onCancel}>
             Cancel
@@ -50,8 +50,8 @@ export function AnalysisStatus({ run, problemText, onCancel, onRetry }: Analysis
   const text = problemText(problem)
   const { tone, look } = LOOKS[kindOf(problem)]
   return (
-    <div className={`mt-5 flex items-start gap-3 rounded-card border px-4 py-3.5 ${look}`}>
-      <span className="mt-[0.2rem]">
+    <div className={`mt-5 flex items-start gap-3 rounded-card border px-4 py-3 ${look}`}>
+      <span className="mt-1">
         <ToneIcon tone={tone} />
       </span>
       <div className="min-w-0">

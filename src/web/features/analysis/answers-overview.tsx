@@ -19,7 +19,7 @@ export function AnswersOverview({ overview, answered, onGoTo }: AnswersOverviewP
   const titleId = useId()
   if (answered === 0) return null
   return (
-    <section aria-labelledby={titleId} className="mt-5 rounded-card bg-wash px-4 py-3.5 sm:px-5">
+    <section aria-labelledby={titleId} className="mt-5 rounded-card bg-wash px-4 py-3 sm:px-5">
       <p id={titleId} className="font-semibold text-lead">
         {toLookAtText(overview, answered)}
       </p>
@@ -29,9 +29,9 @@ export function AnswersOverview({ overview, answered, onGoTo }: AnswersOverviewP
             <button
               type="button"
               onClick={() => onGoTo(line.questionId)}
-              className="flex min-h-8 w-full items-start gap-2.5 rounded-control py-1 text-left hover:underline"
+              className="flex min-h-8 w-full items-start gap-2 rounded-control py-1 text-left hover:underline"
             >
-              <span className="mt-[0.2rem]">
+              <span className="mt-1">
                 <ToneIcon tone={toneOf(line)} />
               </span>
               <LineText line={line} />

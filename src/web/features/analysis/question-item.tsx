@@ -28,8 +28,8 @@ const LOOKS = {
     item: 'my-3 rounded-card bg-warning-wash p-4 first:mt-0 sm:px-5',
     title: 'text-lead',
   },
-  plain: { item: 'py-4', title: 'text-[1.0625rem]' },
-  quiet: { item: 'py-2.5 text-small text-soft', title: 'font-normal text-small' },
+  plain: { item: 'py-4', title: 'text-reading' },
+  quiet: { item: 'py-3 text-small text-soft', title: 'font-normal text-small' },
 } as const
 
 /** One of the seven questions with its answer, as far as it has come. */
@@ -44,11 +44,7 @@ export function QuestionItem(props: QuestionItemProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h4 id={titleId} className={`flex items-start gap-2 ${title}`}>
             {look === 'weighty' ? (
-              <TriangleAlert
-                aria-hidden="true"
-                size={20}
-                className="mt-[0.28em] shrink-0 text-warning"
-              />
+              <TriangleAlert aria-hidden="true" size={20} className="mt-1 shrink-0 text-warning" />
             ) : null}
             {QUESTION_TEXTS[questionId]}
           </h4>

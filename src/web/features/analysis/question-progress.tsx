@@ -7,12 +7,12 @@ import type { QuestionState, QuestionStates } from './analysis-run.ts'
 
 const MARKS: Readonly<Record<QuestionState['kind'], Readonly<{ icon: ReactNode; word: string }>>> =
   {
-    waiting: { icon: <Circle aria-hidden="true" size={18} strokeWidth={1.5} />, word: 'Waiting' },
+    waiting: { icon: <Circle aria-hidden="true" size={20} strokeWidth={1.5} />, word: 'Waiting' },
     reading: { icon: <Spinner />, word: 'Reading' },
     writing: { icon: <Spinner />, word: 'Writing' },
-    answered: { icon: <Check aria-hidden="true" size={18} strokeWidth={2.5} />, word: 'Answered' },
+    answered: { icon: <Check aria-hidden="true" size={20} strokeWidth={2.5} />, word: 'Answered' },
     failed: {
-      icon: <Circle aria-hidden="true" size={18} strokeWidth={1.5} />,
+      icon: <Circle aria-hidden="true" size={20} strokeWidth={1.5} />,
       word: 'Not answered',
     },
   }
@@ -25,7 +25,7 @@ export function QuestionProgress({ questions }: Readonly<{ questions: QuestionSt
         const { kind } = questions[questionId]
         const { icon, word } = MARKS[kind]
         return (
-          <li key={questionId} className="flex items-start gap-2.5">
+          <li key={questionId} className="flex items-start gap-2">
             <span className="flex size-5 shrink-0 items-center justify-center text-soft">
               {icon}
             </span>

@@ -28,7 +28,7 @@ export function ResultsHeading(props: ResultsHeadingProps) {
         <Button
           variant="quiet"
           size="small"
-          className="-mx-3.5 text-link lg:hidden"
+          className="-mx-3 text-link lg:hidden"
           onClick={({ currentTarget }) => onRead(currentTarget)}
         >
           Read the document

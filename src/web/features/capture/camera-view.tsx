@@ -1,15 +1,22 @@
 import { Camera } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useCamera } from './use-camera.ts'
 
+type CameraViewProps = Readonly<{
+  /** Whether there are pages to go on with: then another one is not the first thing to do. */
+  hasPages: boolean
+  onPicture: (picture: Blob) => void
+}>
+
 /** What the camera sees, and its shutter. */
-export function CameraView({ onPicture }: Readonly<{ onPicture: (picture: Blob) => void }>) {
+export function CameraView({ hasPages, onPicture }: CameraViewProps) {
   const { status, video, takePicture } = useCamera()
   if (status === 'refused') {
     return (
-      <p className="text-small text-warning">
+      <Notice tone="warning">
         The camera could not be opened. Allow it in your browser, or choose pictures instead.
-      </p>
+      </Notice>
     )
   }
   const take = async () => {
@@ -24,11 +31,15 @@ export function CameraView({ onPicture }: Readonly<{ onPicture: (picture: Blob) 
         muted
         playsInline
         aria-label="What the camera sees"
-        className="max-h-96 min-h-40 w-full rounded-control bg-slate object-contain"
+        className="max-h-96 min-h-40 w-full rounded-control bg-wash object-contain"
       />
       <div className="mt-3">
-        <Button disabled={status !== 'live'} onClick={() => void take()}>
-          <Camera aria-hidden="true" size={18} />
+        <Button
+          variant={hasPages ? 'secondary' : 'primary'}
+          disabled={status !== 'live'}
+          onClick={() => void take()}
+        >
+          <Camera aria-hidden="true" size={20} />
           Take picture
         </Button>
       </div>

@@ -31,6 +31,8 @@ type CapturePanelProps = Readonly<{
   children?: ReactNode
 }>
 
+const WAYS = { two: 'grid-cols-2', four: 'grid-cols-2 sm:grid-cols-4' } as const
+
 /** Analysis needs a document (SPEC.md section 5, 'Capture'). */
 function sayNoContent(): void {
   showToast({ ...NO_CONTENT_TEXT, kind: 'destructive' })
@@ -80,41 +82,31 @@ export function CapturePanel({
   // The form for files, where it is open, takes them itself.
   useFileDrop(canUpload && state.entry.kind !== 'file', openUpload)
   const documents = state.captured === undefined ? others : [...others, state.captured.document]
-  const variant = documents.length > 0 ? 'secondary' : 'primary'
+  // Of many ways none is the first.
+  const isWide = moreButtons !== undefined
+  const variant = documents.length > 0 || isWide ? 'secondary' : 'primary'
   return (
     <>
       <PrivateModeSwitch isLate={documents.some(({ staysOnDevice }) => staysOnDevice !== true)} />
       {isClosed ? (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            ref={photoOpener}
-            size="large"
-            onClick={openPhoto}
-            variant={variant}
-            className="grow"
-          >
-            <Camera aria-hidden="true" size={20} />
+        <div className={`grid gap-3 ${WAYS[isWide ? 'four' : 'two']}`}>
+          <Button ref={photoOpener} size="tile" onClick={openPhoto} variant={variant}>
+            <Camera aria-hidden="true" size={24} />
             Take Photo
           </Button>
-          <Button ref={opener} size="large" onClick={openForm} variant={variant} className="grow">
-            <Link2 aria-hidden="true" size={20} />
+          <Button ref={opener} size="tile" onClick={openForm} variant={variant}>
+            <Link2 aria-hidden="true" size={24} />
             Add URL
           </Button>
           {canUpload ? (
-            <Button
-              ref={uploadOpener}
-              size="large"
-              onClick={() => openUpload()}
-              variant={variant}
-              className="grow"
-            >
-              <FileText aria-hidden="true" size={20} />
+            <Button ref={uploadOpener} size="tile" onClick={() => openUpload()} variant={variant}>
+              <FileText aria-hidden="true" size={24} />
               Upload
             </Button>
           ) : null}
           {moreButtons}
           {hasDocument || moreButtons !== undefined ? null : (
-            <Button variant="secondary" size="large" onClick={sayNoContent}>
+            <Button variant="secondary" className="col-span-full" onClick={sayNoContent}>
               Analyse
             </Button>
           )}

@@ -87,7 +87,9 @@ export default function PhotoForm({
       ) : null}
       {step.kind === 'collecting' && source !== 'unknown' ? (
         <>
-          {source === 'live-view' ? <CameraView onPicture={photo.takePicture} /> : null}
+          {source === 'live-view' ? (
+            <CameraView hasPages={pages.length > 0} onPicture={photo.takePicture} />
+          ) : null}
           <p role="alert" className="font-medium text-bad text-small">
             {step.problem && PHOTO_PROBLEM_HINTS[step.problem]}
           </p>

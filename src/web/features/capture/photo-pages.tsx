@@ -15,9 +15,9 @@ export function PhotoPages({ pages, onRemove, onRetake }: PhotoPagesProps) {
   return (
     <ol aria-label="Pages" className="mt-4 flex flex-wrap gap-4">
       {pages.map(({ id, picture }, index) => (
-        <li key={id} className="w-36">
+        <li key={id} className="w-44">
           <Picture picture={picture} name={`Page ${index + 1}`} />
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="mt-2 flex flex-wrap gap-1">
             {onRetake === undefined ? null : (
               <Button
                 variant="secondary"

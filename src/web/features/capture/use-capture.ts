@@ -10,6 +10,7 @@ import { asGivenNow, isPrivateMode } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type CaptureState, canFetch, captureFlow, EMPTY_CAPTURE } from './capture-flow.ts'
+import { useSharedAddress } from './use-shared-address.ts'
 
 export type Capture = Readonly<{
   state: CaptureState
@@ -85,6 +86,10 @@ export function useCapture(options: CaptureOptions): Capture {
   const fetching = useRef<AbortController>(undefined)
 
   useEffect(() => () => fetching.current?.abort(), [])
+  useSharedAddress((typed) => {
+    dispatch({ type: 'form-opened' })
+    dispatch({ type: 'address-typed', typed })
+  })
 
   /** Says so when no document is taken, and tells whether one is. */
   const isWelcome = () => {

@@ -1,9 +1,12 @@
+import { LayoutList } from 'lucide-react'
 import { useId } from 'react'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import { NO_CARDS_TEXT } from '../../content/card-texts.ts'
 import { ADDRESS_IN_PRIVATE_TEXT } from '../../content/private-mode-texts.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SummaryCardView } from './summary-card-view.tsx'
 import { dropCard, pinCard, useCards } from './use-cards.ts'
 
@@ -27,14 +30,14 @@ export function CardListView({ onRead, isBusy }: CardListViewProps) {
         <Badge>Beta</Badge>
       </div>
       {isPrivate && leadsToPage ? (
-        <p className="mt-3 max-w-reading text-small text-warning">
+        <Notice tone="warning" className="mt-3">
           “Read their policy”: {ADDRESS_IN_PRIVATE_TEXT}
-        </p>
+        </Notice>
       ) : null}
       {cards.length === 0 ? (
-        <p className="mt-3 max-w-reading text-soft">{NO_CARDS_TEXT}</p>
+        <EmptyState icon={LayoutList}>{NO_CARDS_TEXT}</EmptyState>
       ) : (
-        <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-4 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
             <li key={card.id} className="grid">
               <SummaryCardView

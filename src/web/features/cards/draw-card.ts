@@ -15,7 +15,7 @@ const SCALE = 2
 const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif'
 
 const INK = '#16252f'
-const SOFT = '#4a5a64'
+const SOFT = '#4b5860'
 const TONES = {
   good: { sign: '✓', color: '#12653f' },
   ok: { sign: '!', color: '#864700' },

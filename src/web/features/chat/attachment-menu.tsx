@@ -35,7 +35,7 @@ export function AttachmentMenu({ onUpload, onPhoto, onPaste }: Attachments) {
     <div>
       <Button
         ref={opener}
-        variant="secondary"
+        variant="quiet"
         size="small"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}

@@ -10,6 +10,7 @@ import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type ChatState, mayTryAgain, type QuestionEntry, textOf } from './chat-log.ts'
 
@@ -33,14 +34,24 @@ export const ChatItem = memo(function ChatItem({
   const titleId = useId()
   const { id, question, state } = entry
   return (
-    <article aria-labelledby={titleId} className="rounded-card border border-line p-4">
+    <article
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-raised p-4 sm:p-5"
+    >
       <h3 id={titleId} dir="auto" className="whitespace-pre-line font-semibold wrap-anywhere">
         {question}
       </h3>
       <ChatReply state={state} onShow={onShow} />
       {state.kind === 'answered' ? (
-        <div className="mt-2 -ml-3.5 flex flex-wrap items-center gap-2">
+        <div className="mt-2 -ml-3 flex flex-wrap items-center gap-2">
           <CopyButton text={textOf(state.answer)} what="the answer" />
+          <ShareButton
+            variant="quiet"
+            size="small"
+            title={question}
+            text={() => `${question}\n\n${textOf(state.answer)}`}
+            what="the answer"
+          />
         </div>
       ) : null}
       {mayTryAgain(state) ? (

@@ -1,6 +1,8 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EMPTY_CHAT_TEXT } from '../../content/chat-texts.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatItem } from './chat-item.tsx'
 import { type ChatEntry, type ChatState, type DocumentEntry, isBusy } from './chat-log.ts'
 
@@ -14,11 +16,13 @@ type ChatViewProps = Readonly<{
 
 /** The conversation: each question with its answer, and the words that the answer rests on. */
 export function ChatView({ log, onShow, onRetry, renderDocument }: ChatViewProps) {
-  if (log.length === 0) return <p className="mt-4 text-soft">{EMPTY_CHAT_TEXT}</p>
+  if (log.length === 0) {
+    return <EmptyState icon={MessageCircleQuestionMark}>{EMPTY_CHAT_TEXT}</EmptyState>
+  }
   const canRetry = !isBusy(log)
   return (
     <>
-      <ol className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ol className="mt-4 grid grid-cols-1 gap-5">
         {log.map((entry) => (
           <li key={entry.id}>
             {entry.kind === 'question' ? (

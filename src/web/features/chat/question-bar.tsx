@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import {
   FREE_QUESTION_MAX_WORDS,
   PREMIUM_QUESTION_MAX_WORDS,
@@ -7,8 +7,8 @@ import {
 import { countWords } from '../../../core/text/words.ts'
 import { characterLimitText, WORD_LIMIT_TITLE, wordLimitText } from '../../content/chat-texts.ts'
 import { PRIVATE_QUESTION_TEXT } from '../../content/private-mode-texts.ts'
+import { useClearOfKeyboard } from '../../lib/keyboard.ts'
 import { Button } from '../../ui/button.tsx'
-import { INPUT_CLASS } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AttachmentMenu, type Attachments } from './attachment-menu.tsx'
 
@@ -16,7 +16,7 @@ const MAX_WORDS = { free: FREE_QUESTION_MAX_WORDS, premium: PREMIUM_QUESTION_MAX
 
 /** Stays at the foot of the screen while the conversation scrolls, where that leaves room for it. */
 const STAYING =
-  '-mx-3 rounded-t-card bg-paper px-3 pt-3 pb-4 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0'
+  '-mx-3 rounded-t-card border border-line border-b-0 bg-paper px-3 pt-3 foot-4 shadow-card higher:sticky higher:bottom-(--keyboard)'
 
 type QuestionBarProps = Readonly<{
   tier: keyof typeof MAX_WORDS
@@ -46,6 +46,8 @@ export function QuestionBar({
 }: QuestionBarProps) {
   const fieldId = useId()
   const countId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useClearOfKeyboard(form, { block: 'part' })
   const [question, setQuestion] = useState('')
   const maxWords = MAX_WORDS[tier]
   const words = countWords(question)
@@ -74,6 +76,7 @@ export function QuestionBar({
 
   return (
     <form
+      ref={form}
       data-question-bar
       className={`relative mt-6 ${isStaying ? STAYING : ''}`}
       onSubmit={(event) => {
@@ -81,39 +84,47 @@ export function QuestionBar({
         submit()
       }}
     >
-      <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
+      <label htmlFor={fieldId} className="mb-1.5 block font-semibold text-small">
         {tier === 'premium' ? 'Ask about your documents' : 'Ask about the document'}
       </label>
-      <textarea
-        id={fieldId}
-        rows={2}
-        value={question}
-        aria-describedby={countId}
-        aria-invalid={isTooLong || undefined}
-        onChange={(event) => setQuestion(event.target.value)}
-        onKeyDown={onKeyDown}
-        className={`${INPUT_CLASS} resize-y`}
-      />
-      <div className="mt-1.5 flex flex-wrap items-start justify-between gap-3">
-        <p
-          id={countId}
-          className={`text-small tabular-nums ${isTooLong ? 'text-bad' : 'text-soft'}`}
-        >
-          {words} / {maxWords} words
-          {isTooLong ? <span className="mt-1 block">{limitText}</span> : null}
-          {isPrivate ? <span className="mt-1 block text-soft">{PRIVATE_QUESTION_TEXT}</span> : null}
-        </p>
-        <div className="flex flex-wrap items-start gap-3">
-          <AttachmentMenu {...attachments} />
-          {isBusy ? (
-            <Button variant="secondary" size="small" onClick={onStop}>
-              Stop
-            </Button>
-          ) : (
-            <Button type="submit" size="small" disabled={!canSend}>
-              Send
-            </Button>
-          )}
+      <div className="question-box">
+        <textarea
+          id={fieldId}
+          rows={2}
+          value={question}
+          aria-describedby={countId}
+          aria-invalid={isTooLong || undefined}
+          onChange={(event) => setQuestion(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="block min-h-16 w-full resize-y bg-transparent px-4 pt-3"
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pr-2 pb-2 pl-4">
+          <p
+            id={countId}
+            className={`text-small tabular-nums ${isTooLong ? 'text-bad' : 'text-soft'}`}
+          >
+            {words} / {maxWords} words
+            {isTooLong ? (
+              <span role="alert" className="mt-1 block">
+                {limitText}
+              </span>
+            ) : null}
+            {isPrivate ? (
+              <span className="mt-1 block text-soft">{PRIVATE_QUESTION_TEXT}</span>
+            ) : null}
+          </p>
+          <div className="ml-auto flex gap-2">
+            <AttachmentMenu {...attachments} />
+            {isBusy ? (
+              <Button variant="secondary" size="small" onClick={onStop}>
+                Stop
+              </Button>
+            ) : (
+              <Button type="submit" size="small" disabled={!canSend}>
+                Send
+              </Button>
+            )}
+          </div>
         </div>
       </div>
     </form>

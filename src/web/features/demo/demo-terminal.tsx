@@ -17,7 +17,7 @@ function TypedQuestion({ typing }: Readonly<{ typing: NonNullable<DemoFrame['typ
       {question.slice(0, typing.characters)}
       <span
         aria-hidden="true"
-        className="ml-0.5 inline-block h-[1.1em] w-0.5 animate-blink bg-marker align-[-0.2em]"
+        className="ml-0.5 inline-block h-[1.1em] w-0.5 animate-blink bg-ink align-[-0.2em]"
       />
     </DemoQuestion>
   )
@@ -44,16 +44,16 @@ export function DemoTerminal() {
   return (
     <div
       ref={windowRef}
-      className="overflow-hidden rounded-card border border-slate-line bg-slate text-on-slate shadow-card"
+      className="overflow-hidden rounded-card border border-line bg-raised shadow-card"
     >
-      <div className="flex items-center justify-between gap-3 border-slate-line border-b py-1.5 pr-1.5 pl-5">
-        <p className="text-on-slate-soft text-small">{DEMO_DOCUMENT}</p>
+      <div className="flex items-center justify-between gap-3 border-line border-b bg-wash py-1 pr-1 pl-5">
+        <p className="text-small text-soft">{DEMO_DOCUMENT}</p>
         <button
           type="button"
           onClick={() => setIsPaused(!isPaused)}
-          className="shrink-0 rounded-control p-2 text-on-slate-soft hover:text-on-slate motion-reduce:invisible"
+          className="shrink-0 rounded-control tap-2 text-soft hover:text-ink motion-reduce:invisible"
         >
-          <Icon aria-hidden="true" size={18} />
+          <Icon aria-hidden="true" size={20} />
           <span className="sr-only">{isPaused ? 'Play the demo' : 'Pause the demo'}</span>
         </button>
       </div>

@@ -16,7 +16,7 @@ export function DocumentContent({ documents }: Readonly<{ documents: readonly Po
       <ScrollRegion
         label="Document Content"
         dir="auto"
-        className="mt-2 max-h-40 whitespace-pre-line wrap-anywhere rounded-control border border-line bg-paper p-4 text-small"
+        className="mt-2 max-h-40 whitespace-pre-line wrap-anywhere rounded-control border border-line bg-field p-4 text-small"
       >
         {preview}
       </ScrollRegion>

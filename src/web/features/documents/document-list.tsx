@@ -69,7 +69,7 @@ function DocumentItem({
           ))}
         </ul>
       )}
-      <div className="mt-2 -ml-3.5 flex flex-wrap gap-1">
+      <div className="mt-2 -ml-3 flex flex-wrap gap-1">
         <Button
           variant="quiet"
           size="small"

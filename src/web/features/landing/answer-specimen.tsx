@@ -21,7 +21,7 @@ export function AnswerSpecimen() {
       </Card>
       <Card className="text-soft">
         <p className="font-medium text-small">Passage 31, under “How we disclose information”</p>
-        <blockquote className="mt-4 leading-[1.75]">
+        <blockquote className="mt-4 leading-reading">
           <p>
             Larkfield Weather works with companies that show you advertisements on other sites.{' '}
             <mark>

@@ -12,13 +12,15 @@ const CONTENTS = [
 /** The free analysis: the panel that starts it, given as children, and what it holds. */
 export function FreeCard({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <Card as="section" aria-labelledby="free-title">
+    <Card as="section" aria-labelledby="free-title" className="flex flex-col">
       <h3 id="free-title" className="text-title">
         Free analysis
       </h3>
-      <div className="mt-4 min-h-32">{children}</div>
-      <div className="mt-8 border-line border-t">
-        <ContentList lines={CONTENTS} />
+      <div className="mt-4 min-h-40">{children}</div>
+      <div className="mt-auto pt-8">
+        <div className="border-line border-t">
+          <ContentList lines={CONTENTS} />
+        </div>
       </div>
     </Card>
   )

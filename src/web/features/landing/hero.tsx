@@ -6,17 +6,18 @@ const PROMISES = ['No account', 'Nothing kept', 'Every answer quoted'] as const
 /** The first screen: what this is, in one sentence, with something to look at beside it. */
 export function Hero({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <section className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-5 pt-12 pb-20 sm:px-8 sm:pt-20 sm:pb-28 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+    <section className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-5 pt-12 pb-20 sm:px-8 sm:pt-20 sm:pb-24 lg:grid-cols-hero">
       <div>
         <h1 tabIndex={-1} className="text-display">
-          Know what you agree to, <mark className="marker-stroke">before you agree.</mark>
+          Know what you agree to,{' '}
+          <mark className="marker-stroke sm:whitespace-nowrap">before you agree.</mark>
         </h1>
-        <p className="mt-7 max-w-lg text-lead text-soft">
+        <p className="mt-6 max-w-dialog text-lead text-soft">
           Give Plainclause the address or a photo of a privacy policy or terms of service. It reads
           every word, answers the seven questions that matter, and shows you the sentence behind
           each answer.
         </p>
-        <div className="mt-9 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3">
           <a href="#pricing" className={buttonClass({ size: 'large' }, 'max-sm:grow')}>
             Try it free
           </a>

@@ -31,14 +31,14 @@ export function PremiumCard() {
       <h3 id="premium-title" className="text-title">
         Premium session
       </h3>
-      <p className="mt-4 flex items-baseline gap-2">
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold text-heading tabular-nums">
           {formatPrice(PREMIUM_PRICE_CENTS)}
         </span>
         <span className="text-soft">once, for {HOURS} hours. It never renews.</span>
       </p>
       <ContentList lines={CONTENTS} />
-      <div className="mt-8 flex flex-col gap-2">
+      <div className="mt-auto flex flex-col gap-2 pt-8">
         {isPremiumUser && isSessionLive ? (
           <PageLink to="/chatbot" className={buttonClass({})}>
             Return to Chatbot

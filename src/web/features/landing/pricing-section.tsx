@@ -6,15 +6,15 @@ import { PremiumCard } from './premium-card.tsx'
 /** Where a visitor tries it: the free panel, given as children, beside the paid session. */
 export function PricingSection({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <section id="pricing" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
-      <h2 tabIndex={-1} className="max-w-2xl text-heading">
+    <section id="pricing" className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-24">
+      <h2 tabIndex={-1} className="max-w-reading text-heading">
         Try it on something you are about to agree to
       </h2>
-      <p className="mt-4 max-w-2xl text-lead text-soft">
+      <p className="mt-4 max-w-reading text-balance text-lead text-soft">
         One address or photo per visit, up to {FREE_CALLS_LANDING_PAGE} analyses a day, free. No
         account, no card.
       </p>
-      <div className="mt-10 grid items-start gap-5 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+      <div className="plans mt-10 grid gap-5 lg:grid-cols-main">
         <FreeCard>{children}</FreeCard>
         <PremiumCard />
       </div>

@@ -24,8 +24,8 @@ const FEATURES = [
 export function ProductSection() {
   return (
     <section id="product" className="border-line border-y bg-wash">
-      <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-28">
-        <h2 tabIndex={-1} className="max-w-2xl text-heading">
+      <div className="mx-auto max-w-page px-5 py-20 sm:px-8 sm:py-24">
+        <h2 tabIndex={-1} className="max-w-reading text-heading">
           Answers you can check, because the words are right there
         </h2>
         <div className="mt-10">
@@ -34,7 +34,7 @@ export function ProductSection() {
         <ul className="mt-16 grid gap-x-12 gap-y-10 md:grid-cols-3">
           {FEATURES.map(({ Icon, title, text }) => (
             <li key={title}>
-              <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
+              <Icon aria-hidden="true" size={24} />
               <h3 className="mt-4 text-title">{title}</h3>
               <p className="mt-2 text-soft">{text}</p>
             </li>

@@ -4,7 +4,7 @@ import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 /** The fixed questions of the analysis, in their order. */
 export function SevenQuestions() {
   return (
-    <div className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+    <div className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-aside">
       <div>
         <h3 className="text-title">Seven questions, every time</h3>
         <p className="mt-2 text-soft">

@@ -10,7 +10,7 @@ import { SectionLink } from './section-link.tsx'
 import { useHeaderVariant } from './use-header-variant.ts'
 
 /** On a small telephone two of them stand side by side, each in two lines. */
-const NARROW = 'text-center leading-tight max-[26rem]:px-2.5'
+const NARROW = 'text-center leading-tight max-phone:px-2'
 
 const PRIMARY = buttonClass({ size: 'small' }, NARROW)
 

@@ -84,7 +84,7 @@ function Dropdown({ children }: Readonly<{ children: (close: () => void) => Reac
   return (
     <details ref={details} className="relative md:hidden">
       <summary className="rounded-control p-2 text-soft hover:bg-wash hover:text-ink">
-        <Menu aria-hidden="true" size={22} />
+        <Menu aria-hidden="true" size={20} />
         <span className="sr-only">Menu</span>
       </summary>
       <ul className="absolute right-0 z-20 mt-2 flex w-44 flex-col rounded-card border border-line bg-raised p-2 shadow-card">

@@ -3,7 +3,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { SectionLink } from './section-link.tsx'
 
 const LINK =
-  'inline-block whitespace-nowrap py-1 text-soft no-underline hover:text-ink hover:underline'
+  'inline-block whitespace-nowrap tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
 const PAGE_LINKS = [
   { to: '/faq', label: 'FAQ' },
@@ -17,8 +17,8 @@ export function SiteFooter() {
   return (
     <footer className="border-line border-t bg-wash">
       <div className="mx-auto flex max-w-page flex-col justify-between gap-10 px-5 py-12 sm:px-8 md:flex-row">
-        <div className="max-w-sm">
-          <p className="flex items-center gap-2.5 font-semibold tracking-[-0.02em]">
+        <div className="max-w-note">
+          <p className="flex items-center gap-3 font-semibold tracking-brand">
             <BrandMark />
             Plainclause
           </p>

@@ -12,20 +12,20 @@ type SiteHeaderProps = Readonly<{
 /** The bar at the top of every page. */
 export function SiteHeader({ kind }: SiteHeaderProps) {
   // All but 'Try' are long: on a small telephone the mark alone has room beside them.
-  const nameLook = useHeaderVariant() === 'try' ? '' : 'max-[26rem]:sr-only'
+  const nameLook = useHeaderVariant() === 'try' ? '' : 'max-phone:sr-only'
   return (
     // On a low screen, or with large type, a bar that stays would leave no room to read.
-    <header className="z-30 border-line border-b bg-paper [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center min-[17rem]:flex-nowrap gap-x-2 gap-y-2 px-5 py-2 sm:px-8">
+    <header className="z-30 border-line border-b bg-paper high:sticky high:top-0">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center tiny:flex-nowrap gap-x-2 gap-y-2 px-5 py-2 sm:px-8">
         <PageLink
           to="/"
-          className="mr-auto -ml-1 flex items-center gap-2.5 rounded-control px-1 py-1 font-semibold text-[1.1875rem] text-ink tracking-[-0.02em] no-underline"
+          className="mr-auto -ml-1 flex items-center gap-3 rounded-control px-1 py-1 font-semibold text-lead text-ink tracking-brand no-underline"
         >
           <BrandMark />
           <span className={nameLook}>Plainclause</span>
         </PageLink>
         <HeaderLinks kind={kind} />
-        <div className="flex min-w-0 items-center gap-2 max-[17rem]:flex-wrap">
+        <div className="flex min-w-0 items-center gap-2 max-tiny:flex-wrap">
           <HeaderActions />
         </div>
       </div>

@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-3 left-3 z-50 -translate-y-24 rounded-control bg-action px-4 py-2.5 font-semibold text-on-action focus:translate-y-0 print:hidden"
+      className="skip-link rounded-control bg-action font-semibold text-on-action print:hidden"
     >
       Skip to content
     </a>

@@ -35,7 +35,7 @@ export function NameField({ register, errors, isDisabled }: BillingFieldsProps) 
 /** Country and postal code of the card's owner. */
 export function AddressFields({ register, errors, isDisabled }: BillingFieldsProps) {
   return (
-    <div className="grid gap-4 min-[26rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid gap-4 phone:grid-cols-fields">
       <Field label="Country" error={errors.country && FIELD_TEXTS.country}>
         {(control) => (
           <select

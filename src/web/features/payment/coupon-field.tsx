@@ -27,7 +27,7 @@ export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponField
       error={coupon.state === 'invalid' ? coupon.problem : undefined}
     >
       {(control) => (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+        <div className="grid grid-cols-action gap-3">
           <input
             {...control}
             type="text"
@@ -43,7 +43,7 @@ export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponField
           />
           <Button
             variant="secondary"
-            className="max-[22rem]:px-3"
+            className="max-narrow:px-3"
             disabled={!canCheck}
             onClick={onCheck}
           >

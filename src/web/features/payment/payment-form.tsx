@@ -8,6 +8,7 @@ import type { Visit } from '../../../api/visit.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { OutsideLink } from '../../ui/text-link.tsx'
 import { AddressFields, NameField } from './billing-fields.tsx'
 import type { CardFieldsProps, MakePaymentMethod } from './card/card.ts'
 import { CardFields } from './card/card-fields.tsx'
@@ -74,7 +75,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
       hidden={state.step !== 'form' && !isPaying}
       onChange={payment.edit}
       onSubmit={(event) => void submit(event)}
-      className="mt-5 space-y-4 max-sm:pb-28"
+      className="mt-5 space-y-4 max-sm:pb-24"
     >
       <PriceSummary kind={payment.kind} amountCents={amountCents} />
       <NameField {...fields} />
@@ -90,7 +91,11 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
         onType={type}
         onCheck={() => void check()}
       />
-      <p ref={problemLine} role="alert" className="font-medium text-bad empty:hidden">
+      <p
+        ref={problemLine}
+        role="alert"
+        className="rounded-control border border-bad bg-bad-wash px-4 py-3 font-medium text-bad empty:hidden"
+      >
         {problem}
       </p>
       <Button
@@ -107,13 +112,18 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
           })
         }
       >
-        {isPaying ? <Spinner /> : <Lock aria-hidden="true" size={18} />}
+        {isPaying ? <Spinner /> : <Lock aria-hidden="true" size={20} />}
         {isPaying ? 'Processing' : payLabel(amountCents)}
       </Button>
       <p className="text-center text-small text-soft">
-        {payments.mode === 'stripe'
-          ? 'Payments are handled by Stripe. Your card details never reach our server.'
-          : 'Test mode: nothing is charged.'}
+        {payments.mode === 'stripe' ? (
+          <>
+            Payments are handled by Stripe. Your card details never reach our server. Payments are
+            non-refundable: see the <OutsideLink href="/terms">Terms of Service</OutsideLink>.
+          </>
+        ) : (
+          'Test mode: nothing is charged.'
+        )}
       </p>
     </form>
   )

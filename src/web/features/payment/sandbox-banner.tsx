@@ -1,13 +1,11 @@
 import { FlaskConical } from 'lucide-react'
+import { Notice } from '../../ui/notice.tsx'
 
 /** Says that no money moves here. */
 export function SandboxBanner() {
   return (
-    <p className="mt-4 flex gap-3 rounded-control bg-warning-wash px-4 py-3 text-small text-warning">
-      <FlaskConical aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-      <span>
-        <strong>Test mode: nothing is charged.</strong> Use a test card, never a real one.
-      </span>
-    </p>
+    <Notice tone="warning" icon={FlaskConical} className="mt-4">
+      <strong>Test mode: nothing is charged.</strong> Use a test card, never a real one.
+    </Notice>
   )
 }

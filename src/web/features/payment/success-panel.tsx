@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
 import { RETURN_CODE_REASON } from '../../content/session-texts.ts'
 import { CopyCode } from '../../ui/copy-code.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'
 import type { Purchase } from './payment-flow.ts'
 
@@ -9,19 +9,14 @@ export function SuccessPanel({ purchase }: Readonly<{ purchase: Purchase }>) {
   const { kind, amountCents, receiptUrl, returnCode } = purchase
   return (
     <div className="mt-5 space-y-5">
-      <p
+      <Notice
+        tone="good"
         role="status"
-        className="flex items-start gap-3 rounded-control bg-good-wash p-4 text-good"
+        title={kind === 'extension' ? 'Your session is extended.' : 'Your session is active.'}
       >
-        <CircleCheck aria-hidden="true" size={22} className="mt-0.5 shrink-0" />
-        <span>
-          <span className="block font-semibold">
-            {kind === 'extension' ? 'Your session is extended.' : 'Your session is active.'}
-          </span>
-          {amountCents === undefined ? null : `$${(amountCents / 100).toFixed(2)} paid. `}
-          Taking you to the chatbot.
-        </span>
-      </p>
+        {amountCents === undefined ? null : `$${(amountCents / 100).toFixed(2)} paid. `}
+        Taking you to the chatbot.
+      </Notice>
       {returnCode === undefined ? null : (
         <div>
           <CopyCode label="Your return code" code={returnCode} />

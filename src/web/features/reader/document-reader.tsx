@@ -70,7 +70,7 @@ export function DocumentReader({
       ref={reader}
       aria-labelledby={titleId}
       onKeyDown={returnOnEscape}
-      className="flex max-h-[80dvh] flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)]"
+      className="flex max-h-reader flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:sticky lg:top-20 lg:max-h-reader-beside"
     >
       <header className="border-line border-b px-5 py-3">
         <h3 id={titleId} className="wrap-anywhere font-semibold text-body">
@@ -78,7 +78,7 @@ export function DocumentReader({
         </h3>
         {children}
         {document.url === undefined ? null : (
-          <p className="truncate text-small">
+          <p className="my-1 text-small wrap-anywhere leading-6 line-clamp-2">
             <OutsideLink href={document.url}>{document.url}</OutsideLink>
           </p>
         )}
@@ -87,7 +87,7 @@ export function DocumentReader({
       <ScrollRegion
         ref={page}
         label="Text of the document"
-        className="relative grow overscroll-contain px-5 pb-8 text-[0.9375rem] leading-relaxed"
+        className="relative grow overscroll-contain px-5 pb-8 text-body leading-reading"
       >
         {groups.map((blocks) => (
           <ReaderGroup
@@ -100,7 +100,7 @@ export function DocumentReader({
         ))}
       </ScrollRegion>
       {isAway ? (
-        <footer className="border-line border-t bg-wash px-5 py-2.5">
+        <footer className="border-line border-t bg-wash px-5 py-3">
           <Button variant="secondary" size="small" onClick={onReturn}>
             <ArrowLeft aria-hidden="true" size={16} />
             {active === undefined ? 'Back to the answers' : 'Back to the answer'}

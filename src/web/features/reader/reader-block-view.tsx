@@ -65,7 +65,7 @@ export const ReaderBlockView = memo(function ReaderBlockView({
     )
   })
   const before = block.pageStarts.filter((page) => page.start <= block.start)
-  const indent = block.kind === 'list-item' ? '-indent-3 mt-1.5 ps-7' : 'mt-3'
+  const indent = block.kind === 'list-item' ? '-indent-3 mt-2 ps-8' : 'mt-3'
   return (
     <>
       {before.map(({ number }) => (

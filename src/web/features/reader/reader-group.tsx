@@ -19,7 +19,7 @@ const NO_CITATIONS: readonly Span[] = []
 export const ReaderGroup = memo(function ReaderGroup(props: ReaderGroupProps) {
   const { blocks, citations, active, activeMark } = props
   return (
-    <div className="mx-auto max-w-[36rem] [contain-intrinsic-size:auto_150rem] [content-visibility:auto]">
+    <div className="mx-auto max-w-reading [contain-intrinsic-size:auto_150rem] [content-visibility:auto]">
       {blocks.map((block) => (
         <ReaderBlockView
           key={block.start}

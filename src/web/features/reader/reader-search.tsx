@@ -26,7 +26,7 @@ export function ReaderSearch({ search }: Readonly<{ search: DocumentSearch }>) {
         value={wanted}
         onChange={({ target }) => look(target.value)}
         onKeyDown={onKeyDown}
-        className="min-h-9 min-w-0 grow rounded-control border border-edge bg-paper px-3 py-1 placeholder:text-soft hover:border-ink"
+        className="min-h-9 min-w-0 grow rounded-control border border-edge bg-field px-3 py-1 placeholder:text-soft hover:border-ink"
       />
       <p id={countId} aria-live="polite" className="text-small text-soft tabular-nums empty:hidden">
         {wanted.trim() === '' ? null : count}

@@ -5,7 +5,7 @@ import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 /** A summary card in words alone. */
 export function ReportCard({ card }: Readonly<{ card: SummaryCard }>) {
   return (
-    <section className="break-inside-avoid rounded-card border border-edge p-5">
+    <section className="break-inside-avoid rounded-card border border-line bg-raised p-5 shadow-card print:border-edge">
       <h3 className="font-semibold text-lead wrap-anywhere">
         {card.companyName}: {isRead(card) ? CARD_STATUS_WORDS[card.overallStatus] : 'not read'}
       </h3>

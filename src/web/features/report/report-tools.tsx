@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 
@@ -9,12 +10,14 @@ type ReportToolsProps = Readonly<{
   onChange: (head: ReportHead) => void
   onPrint: () => void
   onDownload: () => void
+  /** Further ways. */
+  children?: ReactNode
 }>
 
 const NAME_MAX_CHARACTERS = 120
 
 /** What the report is called and dated, and the ways to take it along. None of it is printed. */
-export function ReportTools({ head, onChange, onPrint, onDownload }: ReportToolsProps) {
+export function ReportTools({ head, onChange, onPrint, onDownload, children }: ReportToolsProps) {
   return (
     <form
       className="mb-10 grid gap-4 sm:grid-cols-2 print:hidden"
@@ -49,13 +52,14 @@ export function ReportTools({ head, onChange, onPrint, onDownload }: ReportTools
       </Field>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit">
-          <Printer aria-hidden="true" size={18} />
+          <Printer aria-hidden="true" size={20} />
           Print
         </Button>
         <Button variant="secondary" onClick={onDownload}>
-          <Download aria-hidden="true" size={18} />
+          <Download aria-hidden="true" size={20} />
           Download as Markdown
         </Button>
+        {children}
       </div>
     </form>
   )

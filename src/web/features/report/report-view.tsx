@@ -16,7 +16,7 @@ export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
     <div className="space-y-10">
       {cards.length === 0 ? null : (
         <Part title="Summary cards">
-          <ul className="grid gap-5 sm:grid-cols-2 print:block print:space-y-5">
+          <ul className="grid items-start gap-5 sm:grid-cols-2 print:block print:space-y-5">
             {cards.map((card) => (
               <li key={card.id} className="grid break-inside-avoid print:block">
                 <ReportCard card={card} />
@@ -30,7 +30,7 @@ export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
       ))}
       {chat.length === 0 ? null : (
         <Part title="Questions and answers">
-          <ul className="space-y-6">
+          <ul className="max-w-reading space-y-6 print:max-w-none">
             {chat.map(({ id, question, answer }) => (
               <li key={id} className="break-inside-avoid">
                 <h3 className="font-semibold wrap-anywhere">{question}</h3>
@@ -52,18 +52,20 @@ function DocumentPart({ document }: Readonly<{ document: ReportDocument }>) {
   const { title, url, answers, steps } = document
   return (
     <Part title={title}>
-      {url === undefined ? null : (
-        <p className="-mt-2 mb-4 text-small text-soft wrap-anywhere">{url}</p>
-      )}
-      <ul className="space-y-6">
-        {answers.map((answer) => (
-          <li key={answer.questionId} className="break-inside-avoid">
-            <h3 className="font-semibold">{QUESTION_TEXTS[answer.questionId]}</h3>
-            <ReportAnswer answer={answer} />
-          </li>
-        ))}
-      </ul>
-      <StepList steps={steps} />
+      <div className="max-w-reading print:max-w-none">
+        {url === undefined ? null : (
+          <p className="-mt-2 mb-4 text-small text-soft wrap-anywhere">{url}</p>
+        )}
+        <ul className="space-y-6">
+          {answers.map((answer) => (
+            <li key={answer.questionId} className="break-inside-avoid">
+              <h3 className="font-semibold">{QUESTION_TEXTS[answer.questionId]}</h3>
+              <ReportAnswer answer={answer} />
+            </li>
+          ))}
+        </ul>
+        <StepList steps={steps} />
+      </div>
     </Part>
   )
 }

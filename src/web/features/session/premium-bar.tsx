@@ -4,6 +4,7 @@ import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
@@ -19,14 +20,18 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
   return (
     <section aria-label="Your session">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-card sm:px-6">
-        <dl className="flex grow flex-wrap gap-x-8 gap-y-1">
-          <div className="flex gap-2">
-            <dt className="text-soft">Session time:</dt>
-            <dd>{expiresAt === undefined ? '–' : <SessionCountdown expiresAt={expiresAt} />}</dd>
+        <dl className="flex grow flex-wrap gap-x-6 gap-y-1 sm:gap-x-8">
+          <div>
+            <dt className="text-small text-soft">Session time</dt>
+            <dd className="text-reading">
+              {expiresAt === undefined ? '–' : <SessionCountdown expiresAt={expiresAt} />}
+            </dd>
           </div>
-          <div className="flex gap-2">
-            <dt className="text-soft">API calls remaining:</dt>
-            <dd className={`font-semibold tabular-nums ${isLow ? 'text-warning' : ''}`}>
+          <div>
+            <dt className="text-small text-soft">API calls remaining</dt>
+            <dd
+              className={`font-semibold text-reading tabular-nums ${isLow ? 'text-warning' : ''}`}
+            >
               {calls === undefined ? '–' : `${calls} of ${PREMIUM_CALLS}`}
             </dd>
           </div>
@@ -49,18 +54,19 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
         </div>
       </div>
       {calls === 0 ? (
-        <div
+        <Notice
+          tone="warning"
           role="status"
-          className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-card border border-warning bg-warning-wash px-5 py-4 sm:px-6"
+          title={CALLS_USED_TEXT.title}
+          className="mt-4"
+          action={
+            <Button size="small" onClick={onExtend}>
+              Extend Session
+            </Button>
+          }
         >
-          <div className="min-w-0 max-w-reading">
-            <p className="font-semibold">{CALLS_USED_TEXT.title}</p>
-            <p className="text-small">{CALLS_USED_TEXT.description}</p>
-          </div>
-          <Button size="small" onClick={onExtend}>
-            Extend Session
-          </Button>
-        </div>
+          {CALLS_USED_TEXT.description}
+        </Notice>
       ) : null}
       {isCancelling ? <CancelSessionDialog onClose={() => setCancelling(false)} /> : null}
     </section>

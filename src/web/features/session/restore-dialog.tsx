@@ -58,7 +58,7 @@ export function RestoreDialog({ onClose, onRestored }: RestoreDialogProps) {
               readOnly={isAsking}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              className={`${INPUT_CLASS} font-mono tracking-wide`}
+              className={`${INPUT_CLASS} font-mono tracking-code`}
             />
           )}
         </Field>

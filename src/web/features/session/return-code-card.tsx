@@ -38,7 +38,7 @@ export function ReturnCodeCard() {
   }
   if (isPutAway) {
     return (
-      <p className="mt-4">
+      <p className="mt-2 -ml-3">
         <Button variant="quiet" size="small" onClick={() => setPutAway(false)}>
           <KeyRound aria-hidden="true" size={16} />
           Return code
@@ -49,8 +49,8 @@ export function ReturnCodeCard() {
   return (
     <Card as="section" aria-labelledby="return-code-title" className="mt-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 id="return-code-title" className="flex items-center gap-2.5 font-semibold">
-          <KeyRound aria-hidden="true" size={18} className="text-soft" />A way back to this session
+        <h2 id="return-code-title" className="flex items-center gap-3 font-semibold">
+          <KeyRound aria-hidden="true" size={20} className="text-soft" />A way back to this session
         </h2>
         <Button
           variant="quiet"

@@ -57,10 +57,7 @@ export function TryResults({
   )
 
   const results = (
-    <div
-      ref={place}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pb-20 lg:grid-cols-2"
-    >
+    <div ref={place} className="grid grid-cols-1 items-start gap-8 pb-20 lg:grid-cols-2">
       <DocumentPages value={document.pages ?? NO_PAGES}>
         <AnalysisResults
           documentTitle={document.title}

@@ -75,7 +75,7 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
         tier="premium"
         isStaying={chat.log.length > 0}
         isBusy={isBusy(chat.log)}
-        isOutOfCalls={visit.premium?.callsRemaining === 0}
+        isOutOfCalls={visit?.premium?.callsRemaining === 0}
         isPrivate={isPrivate}
         onAsk={ask}
         onStop={chat.stop}

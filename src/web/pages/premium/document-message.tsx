@@ -36,7 +36,10 @@ export const DocumentMessage = memo(function DocumentMessage({
   // Another tab that analyses it tells of it by what it keeps.
   const key = isAddedHere ? documentId : record?.analysis?.progress
   return (
-    <section aria-labelledby={titleId} className="rounded-card border border-line p-4">
+    <section
+      aria-labelledby={titleId}
+      className="rounded-card border border-line bg-raised p-4 sm:p-5"
+    >
       <h3 id={titleId} dir="auto" className="font-semibold wrap-anywhere">
         {entry.title}
       </h3>

@@ -33,13 +33,8 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
         others={texts}
         onPaste={onPaste}
         moreButtons={
-          <Button
-            size="large"
-            variant={records.length > 0 ? 'secondary' : 'primary'}
-            onClick={onPaste}
-            className="grow"
-          >
-            <ClipboardPaste aria-hidden="true" size={20} />
+          <Button size="tile" variant="secondary" onClick={onPaste}>
+            <ClipboardPaste aria-hidden="true" size={24} />
             Paste
           </Button>
         }

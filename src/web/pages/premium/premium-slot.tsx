@@ -61,5 +61,9 @@ function Opening() {
 }
 
 function AtTheFoot({ children }: Readonly<{ children: ReactNode }>) {
-  return <div className="fixed right-0 bottom-0 z-50 w-full max-w-105 p-4 sm:p-6">{children}</div>
+  return (
+    <div className="fixed right-0 bottom-0 z-50 w-full max-w-note p-4 foot-4 sm:p-6">
+      {children}
+    </div>
+  )
 }

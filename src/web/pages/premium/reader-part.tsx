@@ -68,7 +68,7 @@ function DocumentChooser({ records, chosen, onChoose }: DocumentChooserProps) {
       aria-label="Document to read"
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}
-      className="mt-1 min-h-9 w-full rounded-control border border-edge bg-paper px-3 text-ink hover:border-ink"
+      className="mt-1 min-h-9 w-full rounded-control border border-edge bg-field px-3 text-ink hover:border-ink"
     >
       {records.map(({ document: { id, title } }) => (
         <option key={id} value={id}>

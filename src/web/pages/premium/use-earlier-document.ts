@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Visit } from '../../../api/visit.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
 import { findKept, forgetKept } from '../../lib/document-store.ts'
 import type { Kept } from '../../lib/document-store-record.ts'
@@ -8,9 +7,11 @@ import type { Intake } from './use-intake.ts'
 /**
  * Takes the document that was analysed for nothing before the session was bought into the session,
  * with its answers: whoever pays goes on where they were.
+ *
+ * @param sessionId the browser session; `undefined` while the server has not told it
  */
 export function useEarlierDocument(
-  { sessionId }: Visit,
+  sessionId: string | undefined,
   { records, add }: SessionDocuments,
   { tell }: Intake,
 ): void {
@@ -20,7 +21,7 @@ export function useEarlierDocument(
     tell(add(kept.document, 'append', analysis && { analysis }))
   })
   useEffect(() => {
-    if (!isEmpty) return
+    if (!isEmpty || sessionId === undefined) return
     let isWaitedFor = true
     void findKept((kept) => kept.sessionId === sessionId).then((kept) => {
       if (kept === undefined || !isWaitedFor) return

@@ -32,7 +32,8 @@ import { type ReaderPlace, useReaderPlace } from './use-reader-place.ts'
 
 /** All that a premium session has at hand: documents, chat, and what is read. */
 export type Workplace = Readonly<{
-  visit: Visit
+  /** `undefined` while the server cannot be reached: what this browser keeps is there nevertheless. */
+  visit: Visit | undefined
   allowance: Allowance
   documents: SessionDocuments
   chat: Chat
@@ -47,7 +48,8 @@ export type Workplace = Readonly<{
 
 const NO_DOCUMENTS: readonly PolicyDocument[] = []
 
-export function useWorkplace(premiumId: string, visit: Visit, allowance: Allowance): Workplace {
+export function useWorkplace(premiumId: string, allowance: Allowance): Workplace {
+  const { visit } = allowance
   const kept = useSessionDocuments({
     premiumId,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
@@ -78,12 +80,12 @@ export function useWorkplace(premiumId: string, visit: Visit, allowance: Allowan
     showToast({ ...CHAT_NO_ROOM_TEXT, kind: 'destructive' }),
   )
   const intake = useIntake(documents, chat)
-  useEarlierDocument(visit, documents, intake)
+  useEarlierDocument(visit?.sessionId, documents, intake)
   const cards = useCardsAtHand(intake.append)
   const place = useReaderPlace()
   const citations = useSameList(useMemo(() => chat.log.flatMap(citationsOf), [chat.log]))
   const ask = (question: string) => {
-    if (atHand.length === 0 && (visit.analyst === 'built-in' || isPrivateMode())) {
+    if (atHand.length === 0 && (visit?.analyst === 'built-in' || isPrivateMode())) {
       showToast({ ...NEEDS_DOCUMENT_TEXT, kind: 'destructive' })
       return false
     }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Visit } from '../../../api/visit.ts'
 import { type Allowance, useAllowance } from '../../features/allowance/use-allowance.ts'
 import PasteDialog from '../../features/capture/paste-dialog.tsx'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
@@ -13,23 +12,26 @@ import { useWorkplace } from './use-workplace.ts'
 /** Where the holder of a session works: documents, questions, and the documents' own words beside them. */
 export function WorkplacePart() {
   const allowance = useAllowance()
-  const { visit } = allowance
+  const { visit, hasFailed } = allowance
   const owner = useStoredValue('premiumId')
-  // What an earlier session kept is cleared by then.
-  if (visit?.premiumId === undefined || visit.premiumId !== owner) {
+  const [isOutOfReach, setOutOfReach] = useState(hasFailed)
+  if (hasFailed && !isOutOfReach) setOutOfReach(true)
+  // What an earlier session kept is cleared once the server has answered. Until then this is the last one.
+  const isOwn = visit === undefined ? isOutOfReach : visit.premiumId === owner
+  if (owner === undefined || !isOwn) {
     return (
       <p role="status" className="mt-6 flex items-center gap-3">
         <Spinner /> One moment
       </p>
     )
   }
-  return <OpenWorkplace key={owner} premiumId={owner} visit={visit} allowance={allowance} />
+  return <OpenWorkplace key={owner} premiumId={owner} allowance={allowance} />
 }
 
-type OpenWorkplaceProps = Readonly<{ premiumId: string; visit: Visit; allowance: Allowance }>
+type OpenWorkplaceProps = Readonly<{ premiumId: string; allowance: Allowance }>
 
-function OpenWorkplace({ premiumId, visit, allowance }: OpenWorkplaceProps) {
-  const workplace = useWorkplace(premiumId, visit, allowance)
+function OpenWorkplace({ premiumId, allowance }: OpenWorkplaceProps) {
+  const workplace = useWorkplace(premiumId, allowance)
   const { documents, citations, place, intake } = workplace
   const [isPasting, setPasting] = useState(false)
   const records = documents.records ?? []
@@ -37,7 +39,7 @@ function OpenWorkplace({ premiumId, visit, allowance }: OpenWorkplaceProps) {
   const columns = records.length === 0 ? '' : 'lg:grid-cols-2'
   return (
     <>
-      <div className={`mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-8 ${columns}`}>
+      <div className={`mt-5 grid grid-cols-1 items-start gap-8 ${columns}`}>
         <div className="min-w-0">
           <DocumentsPart workplace={workplace} onPaste={paste} />
           {/* Which documents its messages name is known only then. */}

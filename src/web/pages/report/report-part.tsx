@@ -10,6 +10,7 @@ import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { useReportContent } from './use-report-content.ts'
 
 /** The report, its name and date, and the ways to take it along. */
@@ -44,10 +45,9 @@ function Report({ content }: Readonly<{ content: ReportContent }>) {
   }))
   const title = head.name.trim() || REPORT_TITLE
   const date = reportDate(head.day) ?? ''
-  const download = () => {
-    const text = reportMarkdown(content, { name: head.name.trim(), date })
-    downloadFile(new File([text], 'privacy-summary-report.md', { type: 'text/markdown' }))
-  }
+  const text = () => reportMarkdown(content, { name: head.name.trim(), date })
+  const download = () =>
+    downloadFile(new File([text()], 'privacy-summary-report.md', { type: 'text/markdown' }))
   return (
     <PageFrame title={title} lead={<p>{date}</p>} width="page">
       <ReportTools
@@ -55,7 +55,9 @@ function Report({ content }: Readonly<{ content: ReportContent }>) {
         onChange={setHead}
         onPrint={() => globalThis.print()}
         onDownload={download}
-      />
+      >
+        <ShareButton variant="secondary" title={title} text={text} what="the report" />
+      </ReportTools>
       <ReportView content={content} />
       <GoToChatbot />
     </PageFrame>

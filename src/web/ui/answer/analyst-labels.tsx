@@ -14,7 +14,7 @@ export function BuiltInLabel({ isOnDevice }: Readonly<{ isOnDevice: boolean | un
       <Badge>Built-in analyst: quotes the document</Badge>
       {isOnDevice ? (
         <Badge>
-          <MonitorSmartphone aria-hidden="true" size={14} />
+          <MonitorSmartphone aria-hidden="true" size={16} />
           {ON_DEVICE_LABEL}
         </Badge>
       ) : null}

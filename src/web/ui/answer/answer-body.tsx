@@ -75,7 +75,7 @@ function StatementItem({ statement, isStrong, onShow }: StatementItemProps) {
 function AnswerNoticeLine({ notice }: Readonly<{ notice: AnswerNotice }>) {
   return (
     <p className="mt-3 flex items-start gap-2 rounded-control bg-warning-wash px-3 py-2 text-small text-warning">
-      <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+      <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0" />
       {NOTICE_TEXTS[notice]}
     </p>
   )

@@ -21,7 +21,7 @@ export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
   const isGone = documents !== undefined && documentId !== undefined && named === undefined
   const source = [named?.title, page === undefined ? undefined : `page ${page}`].filter(Boolean)
   return (
-    <figure className="mt-1.5 max-w-[64ch] border-marker border-l-4 pl-4">
+    <figure className="mt-1.5 max-w-reading border-marker border-l-4 pl-4">
       <blockquote id={quoteId} dir="auto" className="text-small text-soft wrap-anywhere">
         “{withoutBullet(citation.quote)}”
       </blockquote>
@@ -38,7 +38,7 @@ export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
           size="small"
           aria-describedby={quoteId}
           onClick={(event) => onShow(citation, event.currentTarget)}
-          className="-mb-1 -ml-3.5 text-link"
+          className="-mb-1 -ml-3 text-link"
         >
           Show in document
         </Button>

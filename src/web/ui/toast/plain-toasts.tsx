@@ -6,7 +6,8 @@ export function PlainToasts({ toasts }: Readonly<{ toasts: readonly ShownToast[]
   return (
     <div
       role="alert"
-      className="fixed right-0 bottom-0 z-50 w-full max-w-105 space-y-3 p-4 in-[dialog]:max-sm:static sm:p-6"
+      data-toasts
+      className="fixed right-0 bottom-0 z-50 w-full max-w-note space-y-3 p-4 foot-4 low:top-(--edge-top) low:bottom-auto in-[dialog]:max-sm:static sm:p-6"
     >
       {toasts.map(({ id, title, description }) => (
         <div key={id} className="rounded-card border border-edge bg-raised p-4 shadow-card">

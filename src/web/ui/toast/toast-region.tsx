@@ -32,7 +32,7 @@ function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissToast(toast.id)
       }}
-      className={`flex animate-arrive items-start gap-3 rounded-card border border-l-4 bg-raised p-4 text-ink shadow-card ${look}`}
+      className={`flex animate-arrive items-start gap-3 rounded-card border bg-raised p-4 text-ink shadow-card ${look}`}
     >
       <Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${iconLook}`} />
       <div className="min-w-0 grow">
@@ -55,9 +55,9 @@ function ToastItem({ toast }: Readonly<{ toast: ShownToast }>) {
       </div>
       <Toast.Close
         aria-label="Dismiss"
-        className="-m-1.5 shrink-0 rounded-control p-1.5 text-soft hover:bg-wash hover:text-ink"
+        className="-m-1.5 shrink-0 rounded-control p-1.5 pointer-coarse:-m-3 pointer-coarse:p-3 text-soft hover:bg-wash hover:text-ink"
       >
-        <X aria-hidden="true" size={18} />
+        <X aria-hidden="true" size={20} />
       </Toast.Close>
     </Toast.Root>
   )
@@ -72,7 +72,8 @@ export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly Show
       ))}
       <Toast.Viewport
         label="Messages ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-105 flex-col gap-3 p-4 in-[dialog]:max-sm:static sm:p-6 print:hidden"
+        data-toasts
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-note flex-col gap-3 p-4 foot-4 low:top-(--edge-top) low:bottom-auto in-[dialog]:max-sm:static sm:p-6 print:hidden"
       />
     </Toast.Provider>
   )

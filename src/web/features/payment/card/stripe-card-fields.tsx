@@ -16,6 +16,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Billing } from '../../../../api/payments.ts'
 import { CARD_ELEMENT_MISSING, PAYMENT_SETUP_FAILED } from '../../../content/payment-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { CardFieldsProps, CardResult } from './card.ts'
 import { elementStyle } from './element-style.ts'
@@ -41,16 +42,19 @@ export default function StripeCardFields({ publishableKey, ...props }: StripeCar
     )
   }
   return (
-    <div role="alert" className="rounded-control border border-bad bg-bad-wash p-4">
-      <p className="font-semibold">The card fields of Stripe could not be loaded.</p>
-      <p className="mt-1 text-small">
-        js.stripe.com is out of reach: check your connection, or whether a blocker holds it back.
-        What you typed is kept.
-      </p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </div>
+    <Notice
+      tone="bad"
+      role="alert"
+      title="The card fields of Stripe could not be loaded."
+      action={
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      js.stripe.com is out of reach: check your connection, or whether a blocker holds it back. What
+      you typed is kept.
+    </Notice>
   )
 }
 
@@ -99,7 +103,7 @@ function CardElements({ stripe, isDisabled, onCard }: CardElementsProps) {
   const shared = {
     options: { ...options, disabled: isDisabled },
     onChange: change,
-    className: 'min-h-12 rounded-control border border-edge bg-paper px-4 py-3.5',
+    className: 'min-h-12 rounded-control border border-edge bg-field px-4 py-3',
   }
   return (
     <>
@@ -129,7 +133,7 @@ function ElementField({ label, problem, children }: ElementFieldProps) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-small">
         {label}
       </label>
       {children(id)}

@@ -1,0 +1,58 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { BrowserLaunch } from './ensure-chromium.ts'
+
+/**
+ * Draws the icons of the installed site from the brand mark in favicon.svg, with the browser of the tests.
+ * They are committed: run `node scripts/ensure-chromium.ts && node scripts/draw-icons.ts` when the mark
+ * changes.
+ */
+
+const PUBLIC = join(import.meta.dirname, '../src/web/public')
+const LAUNCH_FILE = 'node_modules/.cache/plainclause/chromium.json'
+
+/** The ground of the mark; an icon that the system cuts to a shape of its own is filled with it. */
+const GROUND = '#16252f'
+
+type Icon = Readonly<{
+  file: string
+  pixels: number
+  /** What the mark takes of the width. Systems may cut off a fifth of a maskable icon on all sides. */
+  share: number
+  isFilled: boolean
+}>
+
+const ICONS: readonly Icon[] = [
+  { file: 'icon-192.png', pixels: 192, share: 1, isFilled: false },
+  { file: 'icon-512.png', pixels: 512, share: 1, isFilled: false },
+  { file: 'icon-maskable-512.png', pixels: 512, share: 0.72, isFilled: true },
+  { file: 'apple-touch-icon.png', pixels: 180, share: 0.86, isFilled: true },
+]
+
+const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
+const { executablePath, args, env }: BrowserLaunch = JSON.parse(await readFile(LAUNCH_FILE, 'utf8'))
+await mkdir(join(PUBLIC, 'icons'), { recursive: true })
+const browser = await chromium.launch({
+  executablePath,
+  args: [...args],
+  env: { ...process.env, ...env },
+})
+try {
+  for (const icon of ICONS) await draw(icon)
+} finally {
+  await browser.close()
+}
+
+async function draw({ file, pixels, share, isFilled }: Icon): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: pixels, height: pixels } })
+  const size = Math.round(pixels * share)
+  await page.setContent(
+    `<style>
+      body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${isFilled ? GROUND : 'none'} }
+      svg { width: ${size}px; height: ${size}px }
+    </style>${mark}`,
+  )
+  await page.screenshot({ path: join(PUBLIC, 'icons', file), omitBackground: true })
+  await page.close()
+}

@@ -1,0 +1,14 @@
+/** What this browser can do by itself: every line is true of a browser that has opened the site before. */
+export const WORKS_OFFLINE: readonly string[] = [
+  'In a paid session: your chat, documents, answers and summary cards on the chatbot page, and the report, to read, search, print and download.',
+  'Answers that stand on an open page, and their words in the document.',
+  'In private mode: documents that you bring yourself, on a page where private mode has answered before.',
+  'All pages of this site: questions and answers, privacy tips, terms and privacy policy.',
+]
+
+export const NEEDS_CONNECTION: readonly string[] = [
+  'New analyses and questions: our server answers them.',
+  'Documents by their web address: our server fetches them.',
+  'Paying, extending a session, and opening one by its return code.',
+  'The document of a free analysis after a reload: only our server knows whether its visit goes on. It comes back with the connection.',
+]

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import { NOTHING_SHARED_TEXT } from '../../content/shared-texts.ts'
+import { readSharedAddress } from '../../lib/shared-address.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+
+/**
+ * Hands over, once, the address that a phone's share sheet brought, and takes it out of the address bar:
+ * a reload or a bookmark does not bring it again.
+ */
+export function useSharedAddress(take: (address: string) => void): void {
+  const onShared = useEffectEvent(take)
+  useEffect(() => {
+    const { hash, pathname, search } = window.location
+    const address = readSharedAddress(hash)
+    if (address === undefined) return
+    window.history.replaceState(window.history.state, '', pathname + search)
+    if (address === '') showToast({ ...NOTHING_SHARED_TEXT, kind: 'plain' })
+    else onShared(address)
+  }, [])
+}

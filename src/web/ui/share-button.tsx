@@ -1,0 +1,38 @@
+import { Share2 } from 'lucide-react'
+import { canShareText, shareText } from '../lib/share-text.ts'
+import { Button } from './button.tsx'
+import type { ButtonLook } from './button-class.ts'
+import { showToast } from './toast/toast-store.ts'
+
+type ShareButtonProps = ButtonLook &
+  Readonly<{
+    title: string
+    text: () => string
+    /** What is shared, for screen readers: 'the answer'. */
+    what: string
+  }>
+
+/**
+ * Shares a text by the device's own sheet. Nothing where there is none: a button that copies, prints or
+ * downloads stands beside it.
+ */
+export function ShareButton({ title, text, what, ...look }: ShareButtonProps) {
+  if (!canShareText()) return null
+  const share = async (): Promise<void> => {
+    try {
+      await shareText(title, text())
+    } catch {
+      showToast({
+        title: 'Not Shared',
+        description: 'Your device did not open its share sheet.',
+        kind: 'destructive',
+      })
+    }
+  }
+  return (
+    <Button {...look} aria-label={`Share ${what}`} onClick={() => void share()}>
+      <Share2 aria-hidden="true" size={look.size === 'small' ? 16 : 18} />
+      Share
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { openSession } from './support/open-session.ts'
+import { expect, test } from './support/plainclause.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  // What a browser reports of requests that find no network.
+  allowedConsole: ['Failed to load resource', 'ERR_INTERNET_DISCONNECTED'],
+})
+
+const QUESTION = 'Do they sell my personal data?'
+
+/** Resolves when the page, being quiet, has been given to the service worker. */
+async function siteIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Addresses of all that the service worker keeps, and its text in one piece. */
+function keptByWorker(page: Page): Promise<{ paths: string[]; text: string }> {
+  return page.evaluate(async () => {
+    const paths: string[] = []
+    let text = ''
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        paths.push(new URL(request.url).pathname)
+        text += await (await cache.match(request))?.text()
+      }
+    }
+    return { paths, text }
+  })
+}
+
+test('without a connection a session can be read, reported and left, and nothing of it is in the kept site', async ({
+  page,
+  context,
+}) => {
+  await openSession(page)
+  await paste(page, TIDEWATER_POLICY)
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await ask(page, QUESTION)
+  const answer = reply(page, QUESTION).locator('blockquote').first()
+  const quote = await answer.innerText()
+
+  await siteIsKept(page)
+  const { paths, text } = await keptByWorker(page)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/chatbot', '/offline']))
+  expect(paths.filter((path) => !/^\/(?:assets\/|[\w-]*$)/.test(path))).toEqual([])
+  expect(text).toContain('Without a connection')
+  for (const theirs of [
+    'bind books with great care',
+    'sell personal data to advertisers',
+    QUESTION,
+  ]) {
+    expect(text).not.toContain(theirs)
+  }
+
+  await context.setOffline(true)
+  await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
+  await page.reload()
+  await expect(answer).toHaveText(quote)
+  await page.getByRole('link', { name: 'Export' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Privacy Summary Report')
+  await expect(page.getByRole('main')).toContainText(QUESTION)
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Without a connection')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: 'What still works' })).toHaveCount(0)
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'POST'
+    form.action = '/share'
+    const text = document.createElement('textarea')
+    text.name = 'text'
+    text.value = 'Fernway: https://fernway.example/privacy'
+    form.append(text)
+    document.body.append(form)
+    form.submit()
+  })
+  await expect(page.getByLabel('Address of the page')).toHaveValue(
+    'https://fernway.example/privacy',
+  )
+  await expect(page).toHaveURL(/\/chatbot$/)
+})

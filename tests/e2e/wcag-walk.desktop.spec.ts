@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { violations } from './support/accessibility.ts'
+import { addUrl, answers, openPhotoForm, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
+import { applyCoupon, openDialog, payButton } from './support/paid-session.ts'
+import { expect, test } from './support/plainclause.ts'
+import { openUpload } from './support/upload.ts'
+import { cutBySpacing, obscuredStops } from './support/wcag-checks.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+
+test.setTimeout(300_000)
+test.use({
+  allowedConsole: ['404', '422'],
+  // Where the focus went is in sight at once, not at the end of a way there.
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const SIZES = [
+  { width: 1_280, height: 800 },
+  { width: 390, height: 700 },
+] as const
+
+/** Looks at one state of the product, with and without a visitor's own spacing, and through the keyboard. */
+async function look(page: Page, state: string): Promise<void> {
+  await test.step(state, async () => {
+    expect.soft(await violations(page), state).toEqual([])
+    expect.soft(await cutBySpacing(page), `${state}, spaced`).toEqual([])
+    const own = page.viewportSize()
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      expect.soft(await obscuredStops(page), `${state} at ${size.width} px`).toEqual([])
+    }
+    if (own !== null) await page.setViewportSize(own)
+  })
+}
+
+test('every page', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/terms',
+    '/privacy',
+    '/faq',
+    '/privacy-tips',
+    '/chatbot',
+    '/export-summary',
+    '/offline',
+    '/nowhere',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look(page, path)
+  }
+})
+
+test('what a free visitor opens', async ({ page, pages }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Analyse' }).click()
+  await expect(toast(page, 'No Content')).toBeVisible()
+  await look(page, 'a message')
+  await addUrl(page, `${pages.origin}/missing`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to fetch' })).toBeVisible()
+  await look(page, 'an address that leads nowhere')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await openPhotoForm(page)
+  await look(page, 'the form for photos')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await addUrl(page, `${pages.origin}/own-policy`)
+  await expect(answers(page)).toHaveCount(7)
+  await look(page, 'seven answers')
+  await answers(page).getByRole('button', { name: 'Show in document' }).first().click()
+  await look(page, 'a sentence in the reader')
+  await page.goto('/chatbot')
+  await expect(answers(page)).toHaveCount(7)
+  await look(page, 'the free chat')
+})
+
+test('what is opened to pay', async ({ page }) => {
+  await openDialog(page)
+  await look(page, 'the payment dialog')
+  await payButton(page).focus()
+  await applyCoupon(page, 'NOSUCHCODE')
+  await expect(toast(page, 'Invalid Coupon')).toBeVisible()
+  await look(page, 'the payment dialog with an error')
+  await page.keyboard.press('Escape')
+  await page.goto('/chatbot')
+  await page.getByRole('button', { name: 'Enter a return code' }).click()
+  await page.getByLabel('Return code').fill('0000-0000-0000-0000')
+  await page.getByRole('button', { name: 'Open session' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No running session' })).toBeVisible()
+  await look(page, 'a return code that opens nothing')
+})
+
+test('what a paid session opens', async ({ page }) => {
+  await openSession(page)
+  await look(page, 'the empty workplace')
+  await page.getByRole('button', { name: 'Paste', exact: true }).click()
+  await look(page, 'the dialog for pasted text')
+  await page.keyboard.press('Escape')
+  await paste(page, TIDEWATER_POLICY)
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await ask(page, 'Do they sell my personal data?')
+  await expect(reply(page, 'Do they sell my personal data?').locator('blockquote')).toBeVisible()
+  await look(page, 'the workplace with an answer')
+  await openUpload(page)
+  await look(page, 'the form for files')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await look(page, 'the attachment menu')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await paste(page, 'We do not sell personal data to anybody, and we share it with nobody.')
+  await expect(page.getByRole('dialog', { name: 'Document Content Exists' })).toBeVisible()
+  await look(page, 'another document beside the first')
+  await page.getByRole('button', { name: 'Append' }).click()
+  await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible()
+  await look(page, 'two documents compared')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await look(page, 'the dialog that ends a session')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Export' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Privacy Summary Report')
+  await look(page, 'the report')
+})
