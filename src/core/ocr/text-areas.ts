@@ -12,8 +12,6 @@ const LINE_REACH = 2
 const GUTTER_INK_SHARE = 0.35
 /** Columns side by side hold at least this share of the ink each; bullets of a list do not. */
 const SIDE_MIN_SHARE = 0.2
-/** The share of its ink that an area has to have in columns. */
-const COLUMNS_MIN_SHARE = 0.6
 
 /**
  * Parts a level sheet into areas that are read one after the other: where a gutter parts columns, the
@@ -27,10 +25,6 @@ export function textAreas(ink: Ink, area: Area, letters: number): readonly Area[
   const gutter = findGutter(inside, area, letters)
   if (gutter === undefined) return [area]
   const bands = bandsOf(inside, area, gutter, letters)
-  const inColumns = bands
-    .filter(({ hasColumns }) => hasColumns)
-    .reduce((sum, { top, bottom }) => sum + inkWithin(inside, { ...area, top, bottom }).x.length, 0)
-  if (inColumns < inside.x.length * COLUMNS_MIN_SHARE) return [area]
   const middle = Math.round((gutter.left + gutter.right) / 2)
   return bands.flatMap(({ top, bottom, hasColumns }) => {
     const band = { ...area, top, bottom }
@@ -55,7 +49,7 @@ function findGutter(ink: Ink, { left, right }: Area, letters: number): Columns |
       return end - start >= width && sides.every((side) => sumOf(side) >= least)
     })
     .sort((a, b) => b.end - b.start - (a.end - a.start))
-  if (widest === undefined || width === 0) return undefined
+  if (widest === undefined) return undefined
   const start = emptiestWindow(profile, widest, width)
   return { left: left + start, right: left + start + width }
 }

@@ -65,9 +65,21 @@ describe('a sheet', () => {
     }
   })
 
+  test('is cut above and below the letters of its title that reach furthest', () => {
+    const title = { left: 60, right: 140, top: 12, bottom: 18 }
+    const tall = { left: 62, right: 66, top: 7, bottom: 23 }
+    const columns = { from: 30 }
+    const [first] = areasOf([title, tall], lines(10, 90, columns), lines(110, 190, columns))
+    expect(isInside(tall, first)).toBe(true)
+    expect(first?.bottom).toBeLessThanOrEqual(30)
+  })
+
   test('with specks in its gutter still has columns', () => {
-    const speck = { left: 100, right: 101, top: 155, bottom: 157 }
-    expect(areasOf(lines(10, 90), lines(110, 190), [speck])).toHaveLength(2)
+    const specks = [91, 94, 97, 100, 103, 106, 109].map((left) => {
+      const top = 130 + (left % 10)
+      return { left, right: left + 1, top, bottom: top + 2 }
+    })
+    expect(areasOf(lines(10, 90), lines(110, 190), specks)).toHaveLength(2)
   })
 })
 
