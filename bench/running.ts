@@ -59,6 +59,8 @@ export async function runScript(path: string): Promise<void> {
 
 /** Listens on a free port of this machine. */
 export async function listen(server: Server): Promise<Running> {
+  // Sides take turns: one that waits must not find its connections closed in the moment it writes.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
   const { port } = server.address() as AddressInfo

@@ -41,7 +41,7 @@ test('from a picture of a page to seven answers', async ({ page, browser }) => {
   await page.goto('/')
   await goToAnalysis(page)
   await expect(page.getByText('2 of 2')).toBeVisible()
-  expect(loaded.filter((path) => /ocr|photo|prepare/.test(path))).toEqual([])
+  expect(loaded.filter((path) => /ocr|photo|prepare\.worker/.test(path))).toEqual([])
 
   await choose(page, sheet)
   await expect(page.getByRole('progressbar', { name: 'Page 1 of 1' })).toBeVisible()

@@ -79,6 +79,13 @@ test('photo', async ({ page, browser, look }) => {
   await look('photo-correction', { at: panel(page) })
 })
 
+test('private', async ({ page, look }) => {
+  await page.goto('/chatbot')
+  await page.getByRole('switch', { name: 'Private mode' }).click()
+  await page.getByRole('button', { name: 'Add URL' }).click()
+  await look('private-mode')
+})
+
 test('chatbot-free', async ({ page, pages, look }) => {
   await page.goto('/chatbot')
   await expect(page.getByRole('region', { name: 'Your questions' })).toBeVisible()

@@ -8,6 +8,7 @@ const PAGES = {
   terms: '/terms',
   privacy: '/privacy',
   'not-found': '/nothing-here',
+  offline: '/offline',
   'report-free': '/export-summary',
 } as const
 

@@ -1,6 +1,9 @@
 import type ipaddr from 'ipaddr.js'
 import { parseIpAddress } from './ip-address.ts'
 
+/** An IPv4 address as everybody writes it, which is its own network and needs no reading. */
+const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
+
 const GROUPS_OF_A_64_BIT_PREFIX = 4
 
 /** The one network of everything that is not an address, so that such callers share one ceiling. */
@@ -12,6 +15,7 @@ export const UNKNOWN_NETWORK = 'unknown'
  * one household is given at least that many. Equal networks give equal strings.
  */
 export function networkOf(address: string): string {
+  if (PLAIN_IPV4.test(address)) return address
   const [withoutZone = ''] = address.split('%', 1)
   const parsed = parseIpAddress(withoutZone)
   if (parsed === undefined) return UNKNOWN_NETWORK

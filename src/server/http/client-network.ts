@@ -6,12 +6,17 @@ import { networkOf } from '../../core/network/network-of.ts'
 const IPV4_WITH_PORT = /^([\d.]+):\d+$/
 const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d+)?$/
 
+/** So many proxies are known again without reading their addresses anew. */
+const KNOWN_PROXIES_MAX = 1_000
+
 /**
  * Tells from which network a request comes, for ceilings. X-Forwarded-For is believed only as far as
  * it was written by configured proxies: it is read from the right while the speaker is trusted.
  */
 export class ClientNetwork {
   readonly #trusted: readonly AddressRange[]
+  /** Proxies only: the addresses of visitors are not remembered. */
+  readonly #knownProxies = new Set<string>()
 
   constructor(trustedProxies: readonly AddressRange[]) {
     this.#trusted = trustedProxies
@@ -35,7 +40,10 @@ export class ClientNetwork {
   }
 
   #isTrusted(address: string): boolean {
-    return this.#trusted.some((range) => isInRange(address, range))
+    if (this.#knownProxies.has(address)) return true
+    const isTrusted = this.#trusted.some((range) => isInRange(address, range))
+    if (isTrusted && this.#knownProxies.size < KNOWN_PROXIES_MAX) this.#knownProxies.add(address)
+    return isTrusted
   }
 }
 

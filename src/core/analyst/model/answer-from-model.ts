@@ -12,7 +12,7 @@ import { passagesOf, type QuestionDocument } from '../question-documents.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
 import { hasForeignQuotation } from './foreign-quotation.ts'
 import { MODEL_QUESTIONS } from './model-questions.ts'
-import { type Asked, citeNearest } from './nearest-sentence.ts'
+import { type Asked, createNearestCiter, type NearestCiter } from './nearest-sentence.ts'
 import { type ModelStatement, readModelStatements, readModelText } from './read-model-text.ts'
 
 /** What a model said about one question, and whether it was cut at the limit of its length. */
@@ -45,9 +45,10 @@ export function answerFromModel(
     question: MODEL_QUESTIONS[questionId],
     ...(isJudged && { verdictQuestion: questionId }),
   }
+  const citeNearest = createNearestCiter(asked)
   const cited = said.map((statement, index) => {
     const naming = isYesOrNo && index === 0 ? 'with-verdict' : 'named'
-    return cite(statement, passages, asked, naming)
+    return cite(statement, passages, citeNearest, naming)
   })
   const { statements, isPartLeftOut } = keepSupported(cited)
   const answer: AnalysisAnswer = {
@@ -86,7 +87,8 @@ export function questionAnswerFromModel(
     const statements = said.map(({ text }) => ({ text, citations: [] }))
     return { ...frame, standing: 'stated', statements, notices: cut }
   }
-  const cited = said.map((statement) => cite(statement, passages, { question }, 'named'))
+  const citeNearest = createNearestCiter({ question })
+  const cited = said.map((statement) => cite(statement, passages, citeNearest, 'named'))
   const { statements, isPartLeftOut } = keepSupported(cited)
   const notices: readonly AnswerNotice[] = isPartLeftOut && !reply.wasCut ? ['left-out'] : cut
   return checkAnswer({ ...frame, standing: 'stated', statements, notices }, passages)
@@ -95,7 +97,7 @@ export function questionAnswerFromModel(
 function cite(
   { text, passages: numbers, isInherited }: ModelStatement,
   passages: readonly Passage[],
-  asked: Asked,
+  citeNearest: NearestCiter,
   naming: 'named' | 'with-verdict',
 ): Statement {
   const citations = new Map<number, Citation>()
@@ -103,7 +105,7 @@ function cite(
   if (hasForeignQuotation(text, passages)) return { text, citations: [] }
   for (const passage of passages.filter(({ n }) => numbers.includes(n))) {
     const how = isInherited ? 'inherited' : naming
-    for (const citation of citeNearest(text, passage, asked, how)) {
+    for (const citation of citeNearest(text, passage, how)) {
       citations.set(citation.start, citation)
     }
   }

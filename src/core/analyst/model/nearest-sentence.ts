@@ -25,35 +25,53 @@ export type Asked = Readonly<{ question: string; verdictQuestion?: VerdictQuesti
  */
 export type Naming = 'named' | 'with-verdict' | 'inherited'
 
-/**
- * The sentence of a passage that is nearest in words to a statement, cited with the line that leads
- * into it where it is an item of a list. A model names passages only: which words are quoted is
- * decided here.
- */
-export function citeNearest(
+/** Cites the sentence of a passage that is nearest in words to a statement. */
+export type NearestCiter = (
   statement: string,
   passage: Passage,
-  asked: Asked,
   naming: Naming,
-): readonly Citation[] {
+) => readonly Citation[]
+
+/**
+ * Makes a function that finds the sentence of a passage that is nearest in words to a statement, cited
+ * with the line that leads into it where it is an item of a list. A model names passages only: which
+ * words are quoted is decided here. To be made for one answer: it remembers what it has read, and
+ * the statements of an answer name the same passages.
+ */
+export function createNearestCiter(asked: Asked): NearestCiter {
   const stems = createStemmer()
   const stemsOf = (text: string) => new Set(stems(text).filter((stem) => !STOP_STEMS.has(stem)))
-  const said = stemsOf(statement)
   const askedStems = stemsOf(asked.question)
-  const candidates = viewSentences([passage]).map((view) => {
-    const words = stemsOf(view.plain)
-    const isOfTheAct = speaksOfTheAct(view, asked)
-    const weight = isOfTheAct ? SPEAKS_OF_THE_ACT : 1
-    const likeness = likenessOf(said, words)
-    const onTopic = likenessOf(askedStems, words) * weight
-    return { view, isOfTheAct, likeness, score: likeness * weight, onTopic }
-  })
-  const ofTheAct = candidates.filter(({ isOfTheAct, onTopic }) => isOfTheAct && onTopic > 0)
-  const eligible = naming === 'with-verdict' && ofTheAct.length > 0 ? ofTheAct : candidates
-  const [nearest] = eligible.toSorted((a, b) => b.score - a.score || b.onTopic - a.onTopic)
-  if (nearest === undefined) return []
-  if (naming === 'inherited' && nearest.likeness < INHERITED_MIN_LIKENESS) return []
-  return citationsOf(nearest.view)
+  const sentencesOf = remembered((passage: Passage) =>
+    viewSentences([passage]).map((view) => {
+      const words = stemsOf(view.plain)
+      const isOfTheAct = speaksOfTheAct(view, asked)
+      const weight = isOfTheAct ? SPEAKS_OF_THE_ACT : 1
+      return { view, words, isOfTheAct, weight, onTopic: likenessOf(askedStems, words) * weight }
+    }),
+  )
+  return (statement, passage, naming) => {
+    const said = stemsOf(statement)
+    const candidates = sentencesOf(passage).map((sentence) => {
+      const likeness = likenessOf(said, sentence.words)
+      return { ...sentence, likeness, score: likeness * sentence.weight }
+    })
+    const ofTheAct = candidates.filter(({ isOfTheAct, onTopic }) => isOfTheAct && onTopic > 0)
+    const eligible = naming === 'with-verdict' && ofTheAct.length > 0 ? ofTheAct : candidates
+    const [nearest] = eligible.toSorted((a, b) => b.score - a.score || b.onTopic - a.onTopic)
+    if (nearest === undefined) return []
+    if (naming === 'inherited' && nearest.likeness < INHERITED_MIN_LIKENESS) return []
+    return citationsOf(nearest.view)
+  }
+}
+
+function remembered<Given, Made extends object>(make: (given: Given) => Made) {
+  const known = new Map<Given, Made>()
+  return (given: Given): Made => {
+    const made = known.get(given) ?? make(given)
+    known.set(given, made)
+    return made
+  }
 }
 
 function speaksOfTheAct({ plain }: SentenceView, { verdictQuestion }: Asked): boolean {

@@ -3,19 +3,25 @@
  * of M. F. Porter, 'An algorithm for suffix stripping' (1980), with fewer rules: policies use few
  * words, and telling 'provide' from 'provider' matters more than joining every form.
  */
-const ENDINGS: readonly Ending[] = [
+const ENDINGS = byLastLetter([
   ...endings('ization isation izations isations izing ising ized ised izes ises ize ise', ''),
   ...endings('ments ment ions ion ures ure ings ing ness ities ity able ible ous ive', ''),
   ...endings('ed ly es al s e', ''),
   ...endings('ation ations ating ated ates', 'at'),
   ...endings('fication fications fying fier fiers', 'fi'),
   ...endings('ies ied y', 'i'),
-].toSorted((a, b) => b.ending.length - a.ending.length)
+])
 
 type Ending = Readonly<{ ending: string; replacement: string }>
 
 function endings(list: string, replacement: string): readonly Ending[] {
   return list.split(' ').map((ending) => ({ ending, replacement }))
+}
+
+/** The longest first, under the letter that they end with: most words are held to a few of them. */
+function byLastLetter(all: readonly Ending[]): ReadonlyMap<string, readonly Ending[]> {
+  const longestFirst = all.toSorted((a, b) => b.ending.length - a.ending.length)
+  return Map.groupBy(longestFirst, ({ ending }) => ending.slice(-1))
 }
 
 /** Forms that no ending joins, and that mean the same in a policy. */
@@ -59,9 +65,10 @@ export function stem(word: string): string {
 
 function withoutEnding(word: string): string {
   if (word.length <= STEM_MIN_LETTERS || /(?:ss|us|is)$/.test(word)) return word
-  for (const { ending, replacement } of ENDINGS) {
+  for (const { ending, replacement } of ENDINGS.get(word.slice(-1)) ?? []) {
+    if (!word.endsWith(ending)) continue
     const rest = word.slice(0, word.length - ending.length)
-    if (!word.endsWith(ending) || rest.length < STEM_MIN_LETTERS || !/[aeiouy]/.test(rest)) continue
+    if (rest.length < STEM_MIN_LETTERS || !/[aeiouy]/.test(rest)) continue
     return undoubled(rest, ending) + replacement
   }
   return word

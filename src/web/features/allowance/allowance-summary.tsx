@@ -3,6 +3,7 @@ import { freeCallsOf, freeCallsRemaining } from '../../../core/allowance/free-al
 import { PRIVATE_MODE_COST_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { capturesRemaining } from './spending.ts'
 import type { Allowance } from './use-allowance.ts'
@@ -37,9 +38,9 @@ export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance 
         </p>
       ) : null}
       {hasFailed && visit === undefined ? (
-        <p className="mb-5 text-small text-warning">
+        <Notice tone="warning" className="mb-5">
           Our server could not be reached. It is asked again every minute.
-        </p>
+        </Notice>
       ) : null}
     </>
   )

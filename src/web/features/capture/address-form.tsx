@@ -5,6 +5,7 @@ import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { canFetch } from './capture-flow.ts'
 import { CaptureSheet } from './capture-sheet.tsx'
@@ -41,7 +42,9 @@ export function AddressForm({ capture, onPaste }: AddressFormProps) {
     <CaptureSheet title="Add Terms or Privacy URL" onEscape={cancel}>
       <form onSubmit={submit} aria-busy={isFetching} noValidate>
         {isPrivate ? (
-          <p className="mb-3 text-small text-warning">{ADDRESS_IN_PRIVATE_TEXT}</p>
+          <Notice tone="warning" className="mb-3">
+            {ADDRESS_IN_PRIVATE_TEXT}
+          </Notice>
         ) : null}
         <Field
           label="Address of the page"

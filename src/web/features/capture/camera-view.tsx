@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useCamera } from './use-camera.ts'
 
 type CameraViewProps = Readonly<{
@@ -13,9 +14,9 @@ export function CameraView({ hasPages, onPicture }: CameraViewProps) {
   const { status, video, takePicture } = useCamera()
   if (status === 'refused') {
     return (
-      <p className="text-small text-warning">
+      <Notice tone="warning">
         The camera could not be opened. Allow it in your browser, or choose pictures instead.
-      </p>
+      </Notice>
     )
   }
   const take = async () => {

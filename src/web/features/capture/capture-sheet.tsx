@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
-import { prepareForPrivateMode } from '../../lib/device-analyst/prepare.ts'
+import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { isPrivateMode } from '../../lib/private-mode.ts'
 import { prefetchWeights } from '../../lib/ranker/weight-files.ts'

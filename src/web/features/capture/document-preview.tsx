@@ -7,6 +7,7 @@ import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'
 
@@ -62,13 +63,17 @@ export function DocumentPreview(props: DocumentPreviewProps) {
         </p>
       )}
       <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
-      {warning === undefined ? null : <p className="mt-1 text-small text-warning">{warning}</p>}
+      {warning === undefined ? null : (
+        <Notice tone="warning" className="mt-2">
+          {warning}
+        </Notice>
+      )}
       {source === undefined ? null : <p className="mt-1 text-small text-soft">{source}</p>}
       {document.staysOnDevice ? <p className="mt-1 text-small">{STAYS_ON_DEVICE_TEXT}</p> : null}
       {isForeign ? (
-        <p className="mt-1 text-small text-warning">
+        <Notice tone="warning" className="mt-2">
           This document does not seem to be in English. The built-in analyst reads English only.
-        </p>
+        </Notice>
       ) : null}
       {children}
       {editor ?? <PreviewText text={text} words={words} />}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { PRIVATE_MODE_LABEL, PRIVATE_MODE_TEXTS } from '../../content/private-mode-texts.ts'
-import { prepareForPrivateMode } from '../../lib/device-analyst/prepare.ts'
+import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.ts'
 import { setPrivateMode, usePrivateMode } from '../../lib/private-mode.ts'
 
 /**

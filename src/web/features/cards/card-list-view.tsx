@@ -6,6 +6,7 @@ import { ADDRESS_IN_PRIVATE_TEXT } from '../../content/private-mode-texts.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SummaryCardView } from './summary-card-view.tsx'
 import { dropCard, pinCard, useCards } from './use-cards.ts'
 
@@ -29,9 +30,9 @@ export function CardListView({ onRead, isBusy }: CardListViewProps) {
         <Badge>Beta</Badge>
       </div>
       {isPrivate && leadsToPage ? (
-        <p className="mt-3 max-w-reading text-small text-warning">
+        <Notice tone="warning" className="mt-3">
           “Read their policy”: {ADDRESS_IN_PRIVATE_TEXT}
-        </p>
+        </Notice>
       ) : null}
       {cards.length === 0 ? (
         <EmptyState icon={LayoutList}>{NO_CARDS_TEXT}</EmptyState>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 type DocumentConflictDialogProps = Readonly<{
   /** What is being added, by its title. */
@@ -29,9 +30,9 @@ export function DocumentConflictDialog({
         it in {documentCount === 1 ? 'its' : 'their'} place?
       </p>
       {canAppend ? null : (
-        <p className="mt-3 text-small text-warning">
+        <Notice tone="warning" className="mt-3">
           No more documents can be held at once. Remove one first, or replace them.
-        </p>
+        </Notice>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button disabled={!canAppend} onClick={onAppend}>

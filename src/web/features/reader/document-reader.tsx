@@ -78,7 +78,7 @@ export function DocumentReader({
         </h3>
         {children}
         {document.url === undefined ? null : (
-          <p className="text-small wrap-anywhere line-clamp-2">
+          <p className="my-1 text-small wrap-anywhere leading-6 line-clamp-2">
             <OutsideLink href={document.url}>{document.url}</OutsideLink>
           </p>
         )}

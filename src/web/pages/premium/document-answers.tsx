@@ -25,6 +25,7 @@ import type { SessionDocument } from '../../lib/session-document-record.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { DocumentPages } from '../../ui/answer/document-pages.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AnswersActions } from './answers-actions.tsx'
 
@@ -94,7 +95,9 @@ export function DocumentAnswers({
   return (
     <>
       {isDoubtful && start === 'by-hand' ? (
-        <p className="mt-2 text-small text-warning">{NO_POLICY_NOTE}</p>
+        <Notice tone="warning" className="mt-2">
+          {NO_POLICY_NOTE}
+        </Notice>
       ) : null}
       <StartControls start={start} onAnalyse={begin} onStop={() => setStart('by-hand')} />
       <AnalysisAnnouncement phase={run.phase} />

@@ -171,6 +171,7 @@ function makeWebsite(): string {
   const pages = { pages: {}, notFound: 'not-found.html', styleHash: '' }
   writeFileSync(join(website, 'pages.json'), JSON.stringify(pages))
   writeFileSync(join(website, 'not-found.html'), '<!doctype html><title>Not found</title>')
+  writeFileSync(join(website, 'service-worker.js'), '')
   return folder
 }
 
