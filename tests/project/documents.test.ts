@@ -10,7 +10,8 @@ const MADE_BY_OPERATORS = 'deploy/settings.env'
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const isThere = (pattern: string) => globSync(pattern).length > 0
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, one = '']) => one)
 
 /** As GitHub makes the anchor of a heading. */
 const anchorOf = (heading: string) =>

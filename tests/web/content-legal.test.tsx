@@ -111,10 +111,13 @@ test.each([
   ['Sharing, and no selling', /service providers.*payment.*legal requirement/],
   ['How long, and how to erase', /beyond your session.*clear the site data/],
   ['Not for people under 18', /not intended for anyone under 18/],
-])('the privacy policy says under %j what the specification or the product asks for: %s', (heading, words) => {
-  show(PrivacyPage)
-  expect(sectionText(heading)).toMatch(words)
-})
+])(
+  'the privacy policy says under %j what the specification or the product asks for: %s',
+  (heading, words) => {
+    show(PrivacyPage)
+    expect(sectionText(heading)).toMatch(words)
+  },
+)
 
 test('the privacy policy says how many earlier questions go along with another', () => {
   show(PrivacyPage)
