@@ -7,7 +7,7 @@ export const WORKS_OFFLINE: readonly string[] = [
 ]
 
 export const NEEDS_CONNECTION: readonly string[] = [
-  'New analyses and questions: our server answers them.',
+  'New analyses and questions without private mode: our server answers them.',
   'Documents by their web address: our server fetches them.',
   'Paying, extending a session, and opening one by its return code.',
   'The document of a free analysis after a reload: our server has to say first that it may still be shown. It comes back with the connection.',
