@@ -25,6 +25,8 @@ export type OcrPicture = Readonly<{
 const SETTINGS: Readonly<Record<string, Partial<Setting>>> = {
   'sans serif': { family: '"Liberation Sans", Arial, sans-serif' },
   'small print, 7 points': { size: 12 },
+  'two columns, 9 points': { size: 14, columns: 2 },
+  'two columns, 7 points': { size: 12, columns: 2 },
   'light type on dark': { paper: '#1d2430', ink: '#e8e8e8' },
 }
 

@@ -187,9 +187,14 @@ async function readingOf(page: Page): Promise<Reading> {
   const html = page.locator('html[data-reading-time]')
   await html.waitFor({ timeout: 120_000 })
   const isRead = (await html.getAttribute('data-reading-end')) === 'Text Extracted'
-  const content = page.getByRole('region', { name: 'Extracted content' })
-  const text = isRead ? await content.innerText() : ''
-  return { time: Number(await html.getAttribute('data-reading-time')), text }
+  const time = Number(await html.getAttribute('data-reading-time'))
+  return { time, text: isRead ? await wholeText(page) : '' }
+}
+
+/** The preview ends after 500 words; the whole text stands where it can be corrected. */
+async function wholeText(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Correct text' }).click()
+  return page.getByLabel('Text of the document').inputValue()
 }
 
 /** Bytes of the body as it is sent to a browser. */

@@ -60,8 +60,11 @@ test('from a picture of a page to seven answers', async ({ page, browser }) => {
   await expect(toast(page, 'Limit Reached')).toContainText('Limited to 1 photo or URL per session')
 })
 
-test('two pages are one photo, though one lies on its side', async ({ page, browser }) => {
-  const [first, second] = await printPolicy(browser, 2)
+test('two pages in columns are one photo, though one lies on its side', async ({
+  page,
+  browser,
+}) => {
+  const [first, second] = await printPolicy(browser, 2, { columns: 2 })
   if (first === undefined || second === undefined) throw new Error('nothing was printed')
   const onItsSide = await photograph(browser, second, { degrees: 90 })
   await page.goto('/chatbot')

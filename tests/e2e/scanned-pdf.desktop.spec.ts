@@ -21,7 +21,7 @@ test('a scanned PDF at an address leads to seven answers, each quote with its pa
 
   await page.goto('/')
   await addUrl(page, `${pages.origin}/scan-of-two.pdf`)
-  await expect(page.getByText(/^Recognising the text of scanned page [12] of 2$/)).toBeVisible(
+  await expect(page.getByText(/^Recognizing the text of scanned page [12] of 2$/)).toBeVisible(
     READ_WITHIN,
   )
   await expect(toast(page, 'URL Content Added')).toBeVisible(READ_WITHIN)

@@ -38,7 +38,7 @@ test('a photo is saved beside its text, which can be corrected', async ({ page, 
 
 async function correctText(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Correct text of' }).click()
-  await expect(page.getByText('the first correction is analysed at no call')).toBeVisible()
+  await expect(page.getByText('takes no call. Any other takes one.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Text of the document' }).fill(text)
   await page.getByRole('button', { name: 'Use this text' }).click()
 }

@@ -9,14 +9,12 @@ import { purge } from '../../src/server/store/purge.ts'
 import type { Reservation } from '../../src/server/store/reservation.ts'
 import { reserveCall } from '../../src/server/store/reserve-call.ts'
 import type { Schema } from '../../src/server/store/schema.ts'
-import {
-  addBrowserSession,
-  addVisitor,
-  findBrowserSession,
-  findVisitor,
-} from '../../src/server/store/visitors.ts'
+import { findVisit } from '../../src/server/store/stored-visit.ts'
+import { addBrowserSession, addVisitor } from '../../src/server/store/visitors.ts'
 import { NOON } from './support/test-server.ts'
 import { newStore, openShared, openUntilEnd } from './support/test-store.ts'
+
+const VISIT = { visitorHash: 'visitor', browserSessionHash: 'session' }
 
 async function addCaller(db: Kysely<Schema>): Promise<void> {
   await addVisitor(db, { token_hash: 'visitor', calls_used: 0, resets_at: NOON + 1_000 })
@@ -86,8 +84,8 @@ describe('the store', () => {
       Promise.all(stores.map((store) => releaseExpiredCalls(store, now)))
     expect(await look(NOON + LEASE_MS)).toEqual([0, 0, 0, 0])
     expect((await look(NOON + LEASE_MS + 1)).reduce((sum, count) => sum + count)).toBe(1)
-    expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(0)
-    expect((await findBrowserSession(db, 'session', NOON))?.capture).toBeNull()
+    expect((await findVisit(db, VISIT, NOON)).visitor?.calls_used).toBe(0)
+    expect((await findVisit(db, VISIT, NOON)).browserSession?.capture).toBeNull()
   })
 
   test('never gives a settled call back for its lease', async () => {
@@ -98,14 +96,14 @@ describe('the store', () => {
     expect(await settleCall(db, 'a')).toBe(true)
     expect(await releaseCall(db, 'a', 'reserved')).toBe(false)
     expect(await releaseExpiredCalls(db, NOON + 10 * LEASE_MS)).toBe(0)
-    expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(1)
+    expect((await findVisit(db, VISIT, NOON)).visitor?.calls_used).toBe(1)
   })
 
   test('keeps a call whose correction was taken, and gives it back when that was not', async () => {
     const [db] = await openShared(1)
     if (db === undefined) throw new Error('no store')
     await addCaller(db)
-    const callsUsed = async () => (await findVisitor(db, 'visitor', NOON))?.calls_used
+    const callsUsed = async () => (await findVisit(db, VISIT, NOON)).visitor?.calls_used
     await reserveCall(db, reservation('first'))
     await settleCall(db, 'first')
     const { call, ...rest } = reservation('second')
@@ -127,8 +125,8 @@ describe('the store', () => {
     const refused = { outcome: 'refused', code: 'site-limit-reached' }
     expect(await reserveCall(db, { ...reservation('a'), runs })).toEqual(refused)
     expect(await counts()).toEqual([])
-    expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(0)
-    expect((await findBrowserSession(db, 'session', NOON))?.capture).toBeNull()
+    expect((await findVisit(db, VISIT, NOON)).visitor?.calls_used).toBe(0)
+    expect((await findVisit(db, VISIT, NOON)).browserSession?.capture).toBeNull()
     const roomy = { ...reservation('a'), runs: { perNetwork: 1, perSite: 1 } }
     expect(await reserveCall(db, roomy)).toEqual({ outcome: 'reserved' })
     expect((await counts()).map(({ used }) => used)).toEqual([1, 1, 1, 1])
@@ -136,7 +134,7 @@ describe('the store', () => {
     const noRun = { outcome: 'refused', code: 'network-limit-reached' }
     expect(await reserveCall(db, another)).toEqual(noRun)
     expect((await counts()).map(({ used }) => used)).toEqual([1, 1, 1, 1])
-    expect((await findVisitor(db, 'visitor', NOON))?.calls_used).toBe(1)
+    expect((await findVisit(db, VISIT, NOON)).visitor?.calls_used).toBe(1)
   })
 
   test('forgets what no rule needs, and keeps the rest', async () => {

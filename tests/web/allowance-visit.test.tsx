@@ -123,7 +123,7 @@ describe('the allowance on the page', () => {
   test('leads to the page that allows more, once its own calls are used', async () => {
     vi.stubGlobal('fetch', async () => jsonResponse(visitWith({ callsUsedToday: 2 })))
     showPanel()
-    const link = await screen.findByRole('link', { name: 'Up to 5 a day on the analysis page' })
+    const link = await screen.findByRole('link', { name: 'Up to 5 a day on the chatbot page' })
     expect(link.getAttribute('href')).toBe('/chatbot')
   })
 

@@ -135,7 +135,7 @@ test('shows the words of a language model before the first answer is whole', asy
   await analyse()
   expect(await screen.findByText('No. They')).toBeDefined()
   expect(screen.getByText('0 of 7 questions answered')).toBeDefined()
-  expect(screen.getByRole('status').textContent).toBe('The document is being analysed.')
+  expect(screen.getByRole('status').textContent).toBe('The document is being analyzed.')
 })
 
 test('says that our server cannot be reached, and keeps the document', async () => {

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EARLIER_TURNS_MAX } from '../../src/api/questions.ts'
 import { STORED_VALUES } from '../../src/web/lib/stored-values.ts'
 import PrivacyPage from '../../src/web/pages/privacy-page.tsx'
 import TermsPage from '../../src/web/pages/terms-page.tsx'
@@ -95,6 +96,9 @@ test.each([
 test.each([
   ['The short version', /no accounts.*never writes them to disk or to a log/],
   ['Your documents and questions', /Only the chosen passages are sent back/],
+  ['Your documents and questions', /In private mode nothing of this is sent.*sees the address/],
+  ['Who makes the answers', /the earlier ones with their answers are sent to its provider/],
+  ['What your own browser stores', /reaches our server, which does not read it/],
   ['Who makes the answers', /no third party receives your passages or questions/],
   ['Who makes the answers', /answers are made by the Lantern model service\./],
   [
@@ -107,9 +111,18 @@ test.each([
   ['Sharing, and no selling', /service providers.*payment.*legal requirement/],
   ['How long, and how to erase', /beyond your session.*clear the site data/],
   ['Not for people under 18', /not intended for anyone under 18/],
-])('the privacy policy says under %j what the specification asks for: %s', (heading, words) => {
+])(
+  'the privacy policy says under %j what the specification or the product asks for: %s',
+  (heading, words) => {
+    show(PrivacyPage)
+    expect(sectionText(heading)).toMatch(words)
+  },
+)
+
+test('the privacy policy says how many earlier questions go along with another', () => {
   show(PrivacyPage)
-  expect(sectionText(heading)).toMatch(words)
+  expect(EARLIER_TURNS_MAX).toBe(6)
+  expect(sectionText('Your documents and questions')).toMatch(/up to six earlier questions/)
 })
 
 test.each(Object.keys(STORED_VALUES))('the privacy policy names the stored key %s', (key) => {

@@ -4,7 +4,7 @@ import { warmUpWorkers } from '../../src/web/lib/ocr/kept-workers.ts'
 import { recogniseImages } from '../../src/web/lib/ocr/recognise-images.ts'
 
 const MINUTE_MS = 60_000
-const STRIP = { kind: 'strip', strip: { file: new Uint8Array(1), left: 0, top: 0 } }
+const STRIP = { kind: 'strip', strip: { file: new Uint8Array(1), area: 0, left: 0, top: 0 } }
 const PAGE = { kind: 'page', turns: 0, strips: 2 }
 const TABLE = '5\t1\t1\t1\t1\t1\t0\t0\t90\t9\t95\tPrivacy'
 

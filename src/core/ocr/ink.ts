@@ -6,6 +6,9 @@ export type Ink = Readonly<{
   y: Float32Array
 }>
 
+/** A part of a sheet, from `left` and `top` up to, without, `right` and `bottom`. */
+export type Area = Readonly<{ left: number; top: number; right: number; bottom: number }>
+
 /** Quarter turns clockwise. */
 export type QuarterTurns = 0 | 1 | 2 | 3
 
@@ -43,6 +46,15 @@ export function rotateInk(ink: Ink, angle: number): Ink {
     y[index] = middleY + dx * sin + dy * cos
   }
   return { width: ink.width, height: ink.height, x, y }
+}
+
+/** The ink that stands in a part of its sheet. The sheet stays as large as it is. */
+export function inkWithin({ width, height, x, y }: Ink, { left, top, right, bottom }: Area): Ink {
+  const isInside = (_: number, at: number) => {
+    const [column, row] = [Math.round(x[at] ?? 0), Math.round(y[at] ?? 0)]
+    return column >= left && column < right && row >= top && row < bottom
+  }
+  return { width, height, x: x.filter(isInside), y: y.filter(isInside) }
 }
 
 /** How much ink stands in each row. Ink outside the sheet is left out. */

@@ -1,4 +1,5 @@
 import { type Ink, type QuarterTurns, rotateInk, rowProfile, turnInk } from './ink.ts'
+import { inkedRuns, sumOf } from './runs.ts'
 import { findSkew } from './skew.ts'
 
 /** How a sheet must be turned so that its text can be read, by the look of its lines. */
@@ -40,26 +41,4 @@ function reachOfLines(profile: Uint32Array): number {
     reach += sumOf(line.subarray(0, first)) - sumOf(line.subarray(last + 1))
   }
   return reach
-}
-
-/** Rows with ink, in runs without a gap. */
-export function inkedRuns(
-  profile: Uint32Array,
-): readonly Readonly<{ start: number; end: number }>[] {
-  const runs: { start: number; end: number }[] = []
-  let start = -1
-  for (let row = 0; row <= profile.length; row += 1) {
-    const isInked = (profile[row] ?? 0) > 0
-    if (isInked && start === -1) start = row
-    if (isInked || start === -1) continue
-    runs.push({ start, end: row })
-    start = -1
-  }
-  return runs
-}
-
-function sumOf(counts: Uint32Array): number {
-  let sum = 0
-  for (const count of counts) sum += count
-  return sum
 }

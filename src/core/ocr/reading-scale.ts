@@ -6,11 +6,10 @@ import type { PictureSize } from './picture-size.ts'
  */
 const PAGE_LONG_SIDE = 1_500
 const PAGE_PROPORTION = Math.SQRT2
-/**
- * Lines of text are at least this wide where they are recognised. A sheet that fills only a part of its
- * picture, such as a photo on a page of a PDF, would else have letters too small to be read.
- */
-const LINE_MIN_PIXELS = 870
+/** Small letters (the x-height) are at least so high where they are read, when their picture allows. */
+const LETTER_MIN_PIXELS = 9
+/** A page of such letters is not read larger than this: 12 megapixels, a byte each. */
+const READ_MAX_PIXELS = 12_000_000
 /** A small picture is enlarged up to this; more adds no detail. */
 const ENLARGEMENT_MAX = 2
 
@@ -21,7 +20,13 @@ export function scaleOfPage({ width, height }: PictureSize): number {
   return Math.min(ENLARGEMENT_MAX, PAGE_LONG_SIDE / longSide)
 }
 
-/** The scale at which its text is recognised, once its lines were found. */
-export function scaleOfText(picture: PictureSize, lineWidth: number): number {
-  return Math.max(scaleOfPage(picture), Math.min(ENLARGEMENT_MAX, LINE_MIN_PIXELS / lineWidth))
+/**
+ * The scale at which its text is recognised, once its lines were found: small print is read larger.
+ *
+ * @param letterHeight of small letters (the x-height), in pixels of the picture; 0 where none were found
+ */
+export function scaleOfText(picture: PictureSize, letterHeight: number): number {
+  const forLetters = letterHeight === 0 ? 0 : LETTER_MIN_PIXELS / letterHeight
+  const forMemory = Math.sqrt(READ_MAX_PIXELS / (picture.width * picture.height))
+  return Math.max(scaleOfPage(picture), Math.min(ENLARGEMENT_MAX, forLetters, forMemory))
 }

@@ -2,18 +2,13 @@ import { SESSION_ID_CHARACTERS, type Visit } from '../../api/visit.ts'
 import { isTimeZone, nextLocalMidnight } from '../../core/allowance/next-local-midnight.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { findSession } from '../store/premium-sessions.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
-import {
-  addBrowserSession,
-  addVisitor,
-  findBrowserSession,
-  findVisitor,
-} from '../store/visitors.ts'
+import { findVisit, type VisitKeys } from '../store/stored-visit.ts'
+import { addBrowserSession, addVisitor } from '../store/visitors.ts'
 import { derivedToken, hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
 import { describePayments, describePending, describeSession } from './payments/describe-premium.ts'
-import { holdSession, premiumOf } from './payments/hold-session.ts'
+import { holdBoughtSession, premiumOf } from './payments/hold-session.ts'
 
 /** The tokens in a visitor's cookies, where they stand. */
 export type VisitorTokens = Readonly<{
@@ -47,12 +42,18 @@ export async function openVisit(
   timeZone: string,
 ): Promise<OpenedVisit> {
   if (!isTimeZone(timeZone)) throw new AppError('invalid-request')
-  const known = await findByToken(deps, tokens.visitor)
-  const visitor = known ?? (await beginVisitor(deps, timeZone))
-  const knownSession = await findSessionByToken(deps, tokens.browserSession)
-  const session = knownSession ?? (await beginBrowserSession(deps, visitor.row.resets_at))
+  const known = await findVisit(deps.db, keysOf(tokens), deps.now())
+  const visitor =
+    tokens.visitor === undefined || known.visitor === undefined
+      ? await beginVisitor(deps, timeZone)
+      : { row: known.visitor, token: tokens.visitor, newToken: undefined }
+  const session =
+    known.browserSession === undefined
+      ? await beginBrowserSession(deps, visitor.row.resets_at)
+      : { row: known.browserSession, newToken: undefined }
   const payerToken = tokens.payer ?? payerTokenOf(tokens.visitor ?? visitor.token)
-  const holding = await holdSession(deps, payerToken, tokens.session)
+  const held = { token: tokens.session, session: known.session }
+  const holding = await holdBoughtSession(deps, payerToken, held)
   return {
     visitor: {
       tokenHash: visitor.row.token_hash,
@@ -76,10 +77,12 @@ function payerTokenOf(visitorToken: string): string {
   return derivedToken(visitorToken, 'payer')
 }
 
-async function findByToken({ db, now }: OpeningDeps, token: string | undefined) {
-  if (token === undefined) return undefined
-  const row = await findVisitor(db, hashToken(token), now())
-  return row && { row, token, newToken: undefined }
+function keysOf({ visitor, browserSession, session }: VisitorTokens): VisitKeys {
+  return {
+    ...(visitor !== undefined && { visitorHash: hashToken(visitor) }),
+    ...(browserSession !== undefined && { browserSessionHash: hashToken(browserSession) }),
+    ...(session !== undefined && { sessionTokenHash: hashToken(session) }),
+  }
 }
 
 async function beginVisitor({ db, now, randomToken }: OpeningDeps, timeZone: string) {
@@ -91,12 +94,6 @@ async function beginVisitor({ db, now, randomToken }: OpeningDeps, timeZone: str
   }
   await addVisitor(db, row)
   return { row, token: newToken, newToken }
-}
-
-async function findSessionByToken({ db, now }: OpeningDeps, token: string | undefined) {
-  if (token === undefined) return undefined
-  const row = await findBrowserSession(db, hashToken(token), now())
-  return row && { row, newToken: undefined }
 }
 
 async function beginBrowserSession({ db, randomToken }: OpeningDeps, expiresAt: number) {
@@ -161,15 +158,19 @@ async function readVisitor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { premiumSession, premiumSessionId: _, ...visitor }: Visitor,
 ): Promise<Visitor> {
-  const row = await findVisitor(db, visitor.tokenHash, now())
-  const session = await findBrowserSession(db, visitor.browserSessionHash, now())
+  const known = await findVisit(
+    db,
+    {
+      visitorHash: visitor.tokenHash,
+      browserSessionHash: visitor.browserSessionHash,
+      sessionId: premiumSession?.id,
+    },
+    now(),
+  )
   return {
     ...visitor,
-    callsUsedToday: row?.calls_used ?? 0,
-    capture: session?.capture ?? null,
-    ...premiumOf(
-      { now },
-      { session: premiumSession && (await findSession(db, premiumSession.id, now())) },
-    ),
+    callsUsedToday: known.visitor?.calls_used ?? 0,
+    capture: known.browserSession?.capture ?? null,
+    ...premiumOf({ now }, { session: known.session }),
   }
 }

@@ -26,6 +26,23 @@ export type Place<Given extends Values> = <Name extends keyof Given & string>(
 
 const place = <Value>(name: string): Expression<Value> => sql<Value>`${new Slot(name)}`
 
+const names = new Map<string, string>()
+
+/**
+ * The name under which a connection to PostgreSQL may keep a query of `compiledOnce`, and need not
+ * read and plan it anew each time. None where it says `*`: when an upgrade beside us adds a column, a
+ * kept one that gives all columns is refused.
+ */
+export function nameOfCompiled(words: string): string | undefined {
+  return names.get(words)
+}
+
+/** Once: a connection may hold a query under its name already. */
+function giveName(words: string): void {
+  if (words.includes('*') || names.has(words)) return
+  names.set(words, `compiled-${names.size + 1}`)
+}
+
 /**
  * A query whose words are made once for each dialect, in place of each time that it is executed:
  * building and compiling costs more than SQLite needs to answer it.
@@ -47,6 +64,7 @@ export function compiledOnce<Given extends Values, Row = never>(
     if (query === undefined) {
       query = build(db, place).compile()
       compiled.set(adapter, query)
+      giveName(query.sql)
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Slot ? values[parameter.name] : parameter,

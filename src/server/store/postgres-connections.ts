@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { nameOfCompiled } from './compiled-once.ts'
 import { translatePostgresError } from './postgres-errors.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
@@ -52,7 +53,12 @@ class CheckedConnection implements PostgresPoolClient {
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      const { command, rowCount, rows } = await this.#client.query(sql, [...parameters])
+      const name = nameOfCompiled(sql)
+      const { command, rowCount, rows } = await this.#client.query({
+        text: sql,
+        values: [...parameters],
+        ...(name !== undefined && { name }),
+      })
       return {
         command: command as PostgresQueryResult<R>['command'],
         rowCount: rowCount ?? 0,

@@ -24,24 +24,6 @@ const byToken = compiledOnce<{ tokenHash: string; endsAfter: number }, PremiumSe
       .where('expires_at', '>', place('endsAfter')),
 )
 
-/** The session of an id, as long as it is kept. */
-export async function findSession(
-  db: Kysely<Schema>,
-  id: string,
-  now: number,
-): Promise<PremiumSessionRow | undefined> {
-  const { rows } = await byId(db, { id, endsAfter: now - SESSION_KEPT_MS })
-  return rows[0]
-}
-
-const byId = compiledOnce<{ id: string; endsAfter: number }, PremiumSessionRow>((db, place) =>
-  db
-    .selectFrom('premium_sessions')
-    .selectAll()
-    .where('id', '=', place('id'))
-    .where('expires_at', '>', place('endsAfter')),
-)
-
 /** A session, and the last payment of the payer that was made for it. */
 export type BoughtSession = Readonly<{ session: PremiumSessionRow; paymentId: string }>
 

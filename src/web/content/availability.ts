@@ -6,7 +6,7 @@ import { formatPrice } from '../lib/format-price.ts'
  * when a way in opens, this is the file to change.
  */
 export const OPEN_TODAY =
-  'Today you can give the web address of a policy or terms page, or of a PDF, or take photos of one on paper, and have it analyzed free of charge. A paid session is open to you too; in it you can also paste text, and upload PDF, Word and text files.'
+  'Today you can give the web address of a policy or terms page, or of a PDF, or take photos of one on paper, and have it analyzed free of charge. In private mode you can also paste text. In a paid session you can paste text too, and upload PDF, Word and text files.'
 
 export const PAID_SESSION_PRICE = formatPrice(PREMIUM_PRICE_CENTS)
 

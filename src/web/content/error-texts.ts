@@ -45,7 +45,7 @@ const CHATBOT_ANALYSIS_TEXT: ErrorText = {
 
 /** Said beside the answers that came before an analysis broke off. */
 export const INCOMPLETE_ANALYSIS_TEXT =
-  'The connection ended early. The answers that came stay here; another try costs no further call.'
+  'The connection ended early. The answers that came stay here; another try takes no further call.'
 
 export const NO_CONTENT_TEXT: ErrorText = {
   title: 'No Content',

@@ -16,8 +16,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     id: 'how-it-works',
     question: 'How does Plainclause work?',
     answer: [
-      `You give the address of a privacy policy or terms page, which our server fetches, or photos of its pages, whose text your browser reads by itself. Your browser then goes through all of it and picks the passages that matter for each of ${ANALYSIS_QUESTION_COUNT} fixed questions: what the document is, what you agree to, what deserves a second look, and what it says about selling data, de-identified data, location and sharing.`,
-      'An analyst answers from those passages, and the sentences behind an answer are shown beside it, word for word. Where the document says nothing about a question, the answer is “not stated”, never a guess.',
+      `You give the address of a privacy policy or terms page, which our server fetches, or photos of its pages, which your browser reads by itself. Your browser then goes through all of the text and picks the passages that matter for each of ${ANALYSIS_QUESTION_COUNT} fixed questions: what the document is, what you agree to, what deserves a second look, and what it says about selling data, de-identified data, location and sharing.`,
+      'The built-in analyst, or a language model where this site uses one, answers from those passages. The sentences behind an answer are shown beside it, word for word. Where the document says nothing about a question, the answer is “not stated”, never a guess.',
     ],
   },
   {
@@ -26,7 +26,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     answer: [
       'There is no account, and our server never writes documents, questions or answers to disk or to a log. Of the text, only the passages chosen for the questions come back to the server, and only while it answers.',
       'What you see is kept in your own browser at most, until the session ends or you clear the site data. We use no trackers and sell nothing.',
-      'If not even passages should leave your device, turn on private mode above the buttons for a document. The built-in analyst then runs in your browser: nothing of the document or your questions is sent, and nothing is counted. Only for a web address does our server fetch the page, and so sees that address.',
+      'If not even passages should leave your device, turn on private mode before you add a document. The built-in analyst then runs in your browser: nothing of the document or your questions is sent, and nothing is counted. Only for a web address does our server fetch the page, and so sees that address.',
     ],
     more: { to: '/privacy', label: 'Read the Privacy Policy' },
   },
@@ -67,7 +67,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     id: 'accuracy',
     question: 'How accurate are the answers?',
     answer: [
-      'Every quoted sentence is checked by code: it is cut from the document itself, never retyped. So the words are really there. Whether they were understood rightly is another matter, and any analyst, ours or a language model, can miss an exception or misread a sentence.',
+      'Every quoted sentence is checked by code: it is cut from the document itself, never retyped. So the words are really there. Whether they were understood rightly is another matter, and the built-in analyst or a language model can miss an exception or misread a sentence.',
       'That is why the source stands beside the answer. Where our checks see a doubt, the answer says “check the source”. When it matters, follow the quote and read the lines around it.',
     ],
   },

@@ -3,12 +3,12 @@ export const WORKS_OFFLINE: readonly string[] = [
   'In a paid session: your chat, documents, answers and summary cards on the chatbot page, and the report, to read, search, print and download.',
   'Answers that stand on an open page, and their words in the document.',
   'In private mode: documents that you bring yourself, on a page where private mode has answered before.',
-  'All pages of this site: questions and answers, privacy tips, terms and privacy policy.',
+  'All pages of this site: the FAQ, privacy tips, terms and privacy policy.',
 ]
 
 export const NEEDS_CONNECTION: readonly string[] = [
-  'New analyses and questions: our server answers them.',
+  'New analyses and questions without private mode: our server answers them.',
   'Documents by their web address: our server fetches them.',
   'Paying, extending a session, and opening one by its return code.',
-  'The document of a free analysis after a reload: only our server knows whether its visit goes on. It comes back with the connection.',
+  'The document of a free analysis after a reload: our server has to say first that it may still be shown. It comes back with the connection.',
 ]

@@ -6,7 +6,7 @@ export const PAGE_TITLES = {
   '/chatbot': 'Free analysis - Plainclause',
   '/terms': 'Terms of Service - Plainclause',
   '/privacy': 'Privacy Policy - Plainclause',
-  '/faq': 'Questions and answers - Plainclause',
+  '/faq': 'FAQ - Plainclause',
   '/privacy-tips': 'Privacy tips - Plainclause',
   '/export-summary': 'Your Privacy Summary Report - Plainclause',
   '/offline': 'Offline - Plainclause',

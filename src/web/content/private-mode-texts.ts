@@ -12,7 +12,7 @@ export const PRIVATE_MODE_TEXTS = {
 /** Instead of the free allowance: our server does nothing, so there is nothing to count. */
 export const PRIVATE_MODE_COST_TEXT = 'Answers in private mode take none of these.'
 export const PRIVATE_QUESTION_TEXT =
-  'Answered on this device, at no call: neither the question nor the document is sent.'
+  'Answered on this device, and takes no call: neither the question nor the document is sent.'
 
 export const ADDRESS_IN_PRIVATE_TEXT =
   'Our server has to fetch the page, so it sees this address. It does not see what you do with the page: the answers are made on this device.'

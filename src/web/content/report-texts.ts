@@ -14,7 +14,7 @@ export const EMPTY_REPORT_TEXT =
   'There is nothing to report yet. Add a document or ask a question in the chatbot first.'
 
 export const REPORT_NOTE =
-  'Plainclause quotes documents and judges them by rules or by a language model. It is no legal advice: the quoted words decide.'
+  'Plainclause quotes documents and judges them by rules or by a language model. This is not legal advice: the quoted words decide.'
 
 export const STEP_TITLES: Readonly<Record<StepKind, string>> = {
   'opt-out': 'Opt out',

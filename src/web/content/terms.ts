@@ -36,7 +36,7 @@ export function termsSections({
       summary: 'It reads a policy and shows you the words its answers rest on.',
       body: [
         'You give the service a privacy policy, terms of service or a similar document. It answers a fixed set of questions about it and shows, with its answers, sentences of the document that they rest on. Answers are made by software: by our built-in analyst, or by a language model where one is configured. No person reads your document.',
-        `No account is needed. Free use is limited to ${FREE_CAPTURES_PER_SESSION} photo or web page in each browser session and to a small number of analyses a day, and may be limited further for a network or for the whole site when demand is high.`,
+        `No account is needed. Free use of our server is limited to ${FREE_CAPTURES_PER_SESSION} photo or web page in each browser session and to a small number of analyses and questions a day, and may be limited further for a network or for the whole site when demand is high.`,
         'The service is a beta. It changes, it may be unavailable, and parts of it may be added or withdrawn.',
       ],
     },
@@ -82,7 +82,7 @@ export function termsSections({
       summary: 'One payment, one session, no renewal, no refunds.',
       body: [
         'This section applies to any session that you buy. Where this site runs in test mode, the payment form says so, and nothing is charged.',
-        `A paid session costs ${PAID_SESSION_PRICE} (US dollars), unless a promotion code lowers the price. It lasts ${PAID_SESSION_HOURS} hours from its activation and holds ${PREMIUM_CALLS} calls. The price is shown before you pay. You are charged once: a session never renews by itself. Extending a session is a new purchase, and what it gives replaces the time and calls that were left.`,
+        `A paid session, also called a premium session, costs ${PAID_SESSION_PRICE} (US dollars), unless a promotion code lowers the price. It lasts ${PAID_SESSION_HOURS} hours from its activation and holds ${PREMIUM_CALLS} calls. The price is shown before you pay. You are charged once: a session never renews by itself. Extending a session is a new purchase, and what it gives replaces the time and calls that were left.`,
         'Payments are non-refundable, also for time or calls that you did not use, except where the law says otherwise. If a payment is nevertheless refunded in full, or taken back through a dispute, the session it paid for ends.',
         'Payments are handled by Stripe, a payment provider, whose own terms apply to the payment. Whoever has the return code of a session can open it, so keep it to yourself. Promotion codes may be limited in number and time, and have no cash value.',
       ],

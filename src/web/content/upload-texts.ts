@@ -13,14 +13,14 @@ export type UploadProblem = FileProblem | 'several'
 /** What the form says: what is wrong, and what can be done about it. */
 export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
   several: 'Give one file at a time.',
-  unsupported: 'It is no PDF, Word document or text, whatever its name says.',
+  unsupported: 'It is not a PDF, Word document or text file, whatever its name says.',
   picture: 'It is a picture. Use Take Photo: there the text of pictures is read.',
-  markup:
-    'It is a page of the web, or made like one. Use Add URL with its address, or save it as a PDF.',
+  markup: 'It is a web page, or made like one. Use Add URL with its address, or save it as a PDF.',
   'too-large': 'It is larger than 20 MB. Give a smaller one, or the part that matters to you.',
-  'too-old': 'It was written by a Word before 1997. Save it as .docx or .pdf, and give that.',
+  'too-old':
+    'It comes from a version of Word before 1997. Save it as .docx or .pdf, and give that.',
   encrypted: 'It is protected by a password. Save it without one, and give that.',
-  broken: 'It is damaged, or could not be opened. Save it anew, and give that.',
+  broken: 'It is damaged, or could not be opened. Save it again, and give that.',
   'too-long': 'It is too long to be read whole. Give the part that matters to you.',
   empty: 'It holds no words.',
   stalled: 'Reading it took too long. Save it as a text, and give that.',

@@ -12,7 +12,7 @@ export const PHOTO_SAVED_TEXT: ErrorText = {
 
 /** Said where a text is corrected; which of both it is, the server decides. */
 export const CORRECTION_PRICE_TEXT =
-  'Of a document that this session paid for, the first correction is analysed at no call. Any other takes one call.'
+  'The first correction of a document that this session paid for takes no call. Any other takes one.'
 
 export const CHAT_NO_ROOM_TEXT: ErrorText = {
   title: 'Chat Not Kept',

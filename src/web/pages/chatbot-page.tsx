@@ -58,7 +58,7 @@ function Welcome() {
   return (
     <>
       <p className="max-w-reading">
-        Limited to {FREE_CAPTURES_PER_SESSION} photo or URL per session. It is analysed
+        Limited to {FREE_CAPTURES_PER_SESSION} photo or URL per session. It is analyzed
         automatically, and you can ask about it in the question bar, {FREE_QUESTION_MAX_WORDS} words
         at a time. The analysis and each question take one of your {FREE_CALLS_CHATBOT_PAGE} calls a
         day.

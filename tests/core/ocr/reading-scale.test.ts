@@ -7,7 +7,7 @@ describe('a picture is recognised', () => {
   test('at 1,500 pixels on the long side when its page fills it, whichever way it lies', () => {
     expect(3_000 * scaleOfPage({ width: 2_200, height: 3_000 })).toBeCloseTo(1_500)
     expect(3_000 * scaleOfPage({ width: 3_000, height: 2_200 })).toBeCloseTo(1_500)
-    expect(3_000 * scaleOfText({ width: 2_200, height: 3_000 }, 2_000)).toBeCloseTo(1_500)
+    expect(3_000 * scaleOfText({ width: 2_200, height: 3_000 }, 30)).toBeCloseTo(1_500)
   })
 
   test('by its width when it is a long screenshot', () => {
@@ -15,16 +15,27 @@ describe('a picture is recognised', () => {
     expect(scale).toBe(scaleOfPage({ width: 1_080, height: 1_600 }))
   })
 
-  test('larger when its text fills only a part of it', () => {
+  test('larger when its letters would be too small to be read', () => {
     const picture = { width: 1_700, height: 2_200 }
-    expect(800 * scaleOfText(picture, 800)).toBeCloseTo(870)
-    expect(scaleOfText(picture, 800)).toBeGreaterThan(scaleOfPage(picture))
+    expect(10 * scaleOfText(picture, 10)).toBeCloseTo(9)
+    expect(scaleOfText(picture, 10)).toBeGreaterThan(scaleOfPage(picture))
   })
 
   test('at twice its size at most', () => {
     expect(scaleOfPage({ width: 200, height: 280 })).toBe(2)
-    expect(scaleOfText({ width: 1_700, height: 2_200 }, 100)).toBe(2)
-    expect(scaleOfText({ width: 1_700, height: 2_200 }, 0)).toBe(2)
+    expect(scaleOfText({ width: 700, height: 1_000 }, 1)).toBe(2)
+  })
+
+  test('at 12 megapixels at most, but never smaller than its page', () => {
+    const scale = scaleOfText({ width: 6_000, height: 8_000 }, 4)
+    expect(6_000 * 8_000 * scale ** 2).toBeCloseTo(12_000_000)
+    const screenshot = { width: 1_080, height: 30_000 }
+    expect(scaleOfText(screenshot, 4)).toBe(scaleOfPage(screenshot))
+  })
+
+  test('as its page is when it has no letters', () => {
+    const picture = { width: 1_700, height: 2_200 }
+    expect(scaleOfText(picture, 0)).toBe(scaleOfPage(picture))
   })
 })
 

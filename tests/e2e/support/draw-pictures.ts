@@ -3,8 +3,14 @@
  * screenshot. Each function is sent to the browser whole, so it holds all that it needs.
  */
 
-/** How a sheet is set: its letters, in pixels of a plain scan, and its colours. */
-export type Setting = Readonly<{ family: string; size: number; paper: string; ink: string }>
+/** How a sheet is set: its letters, in pixels of a plain scan, its columns and its colours. */
+export type Setting = Readonly<{
+  family: string
+  size: number
+  columns: number
+  paper: string
+  ink: string
+}>
 
 type Sheets = Setting &
   Readonly<{ width: number; height: number; sheets: number; sharpness: number }>
@@ -12,8 +18,10 @@ type DrawnSheet = Readonly<{ address: string; text: string }>
 
 /** Prints the headings and paragraphs of the page on so many sheets. */
 export function drawSheets(plan: Sheets): DrawnSheet[] {
-  const { width, height, sheets, sharpness, family, size, paper, ink } = plan
+  const { width, height, sheets, sharpness, family, size, columns, paper, ink } = plan
   const margin = 48
+  const gutter = 40
+  const columnWidth = (width - 2 * margin - (columns - 1) * gutter) / columns
   const blocks = [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,li,dd')]
     .filter((block) => block.querySelector('p,li') === null)
     .map((block) => ({ text: block.innerText, isHeading: /^H/.test(block.tagName) }))
@@ -33,25 +41,39 @@ export function drawSheets(plan: Sheets): DrawnSheet[] {
       const lines: string[] = []
       for (const word of text.split(/\s+/)) {
         const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-        if (lines.length > 0 && pen.measureText(longer).width <= width - 2 * margin)
+        if (lines.length > 0 && pen.measureText(longer).width <= columnWidth)
           lines[lines.length - 1] = longer
         else lines.push(word)
       }
       return lines
     }
     const texts: string[] = []
+    // The title runs over all columns, which begin below it.
+    let columnsTop = margin
+    let column = 0
     let top = margin
     for (; next < blocks.length; next += 1) {
       const { text, isHeading } = blocks[next] ?? { text: '', isHeading: false }
       pen.font = `${isHeading ? `bold ${size * 1.47}px` : `${size}px`} ${family}`
       const lineHeight = size * (isHeading ? 1.76 : 1.5)
       const lines = linesOf(text)
-      if (texts.length > 0 && top + lines.length * lineHeight > height - margin) break
+      const isLastColumn = column === columns - 1
+      if (texts.length > 0 && isLastColumn && top + lines.length * lineHeight > height - margin)
+        break
+      const isTitle = next === 0 && columns > 1
       for (const line of lines) {
-        pen.fillText(line, margin, top + 0.75 * lineHeight)
+        if (column < columns - 1 && top + lineHeight > height - margin) {
+          column += 1
+          top = columnsTop
+        }
+        const left = isTitle
+          ? (width - pen.measureText(line).width) / 2
+          : margin + column * (columnWidth + gutter)
+        pen.fillText(line, left, top + 0.75 * lineHeight)
         top += lineHeight
       }
       top += size
+      if (isTitle) columnsTop = top
       texts.push(text)
     }
     drawn.push({ address: canvas.toDataURL('image/png'), text: texts.join('\n') })

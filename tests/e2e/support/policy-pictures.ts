@@ -13,6 +13,7 @@ const SHEET = { width: 900, height: 1_270 }
 const PLAIN: Setting = {
   family: 'Georgia, "Times New Roman", serif',
   size: 17,
+  columns: 1,
   paper: '#fff',
   ink: '#111',
 }

@@ -2,9 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { takeFromCeiling } from '../../../src/server/store/counters.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
+import { findPaymentUnderWay } from '../../../src/server/store/payments.ts'
+import { findBoughtSession } from '../../../src/server/store/premium-sessions.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
+import { findVisit } from '../../../src/server/store/stored-visit.ts'
 import { inTransaction } from '../../../src/server/store/transaction.ts'
-import { addVisitor, findVisitor } from '../../../src/server/store/visitors.ts'
+import { addVisitor } from '../../../src/server/store/visitors.ts'
 import { openEmptyStore } from '../support/test-store.ts'
 
 const LATE = Date.parse('2287-01-01T00:00:00Z')
@@ -14,7 +17,7 @@ describe('PostgreSQL', () => {
     const db = await openEmptyStore()
     const row = { token_hash: 'visitor', calls_used: 0, resets_at: LATE }
     await addVisitor(db, row)
-    expect(await findVisitor(db, 'visitor', 0)).toEqual(row)
+    expect((await findVisit(db, { visitorHash: 'visitor' }, 0)).visitor).toEqual(row)
   })
 
   test('refuses to read an integer that a number cannot hold', async () => {
@@ -76,5 +79,42 @@ describe('a connection to PostgreSQL', () => {
     ['verify-full and another name', `sslmode=verify-full&${authority}`],
   ])('with %s is refused', async (_, parameters) => {
     await expect(connect(parameters)).rejects.toMatchObject({ code: 'service-unavailable' })
+  })
+})
+
+describe('a query that PostgreSQL keeps', () => {
+  test('is kept by the connection that asked it', async () => {
+    const db = await openEmptyStore()
+    const kept = () =>
+      db.connection().execute(async (connection) => {
+        await findVisit(connection, { visitorHash: 'visitor' }, 0)
+        const { rows } = await sql<{ times: number }>`
+          select count(*)::int as times from pg_prepared_statements where statement like '%"visitors"%'`.execute(
+          connection,
+        )
+        return rows
+      })
+    expect(await kept()).toEqual([{ times: 1 }])
+  })
+
+  test('answers as before when an upgrade adds columns to its tables', async () => {
+    const db = await openEmptyStore()
+    await addVisitor(db, { token_hash: 'visitor', calls_used: 0, resets_at: LATE })
+    const tables = ['visitors', 'browser_sessions', 'premium_sessions', 'payments', 'counters']
+    await db.connection().execute(async (connection) => {
+      const ask = async () => {
+        await takeFromCeiling(connection, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
+        return [
+          await findVisit(connection, { visitorHash: 'visitor' }, 0),
+          await findBoughtSession(connection, 'payer', 0),
+          await findPaymentUnderWay(connection, 'payer'),
+        ]
+      }
+      const before = await ask()
+      for (const table of tables) {
+        await sql`alter table ${sql.table(table)} add column added text`.execute(connection)
+      }
+      expect(await ask()).toEqual(before)
+    })
   })
 })

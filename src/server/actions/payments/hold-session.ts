@@ -22,21 +22,37 @@ export type Holding = Readonly<{
   newToken?: string | undefined
 }>
 
-/**
- * Finds the session that a browser holds by its token, or gives it the one that it has paid for: paid
- * by an event or found by the reconciliation while no page was open, or extended.
- */
+/** Finds the session that a browser holds by its token, or gives it the one that it has paid for. */
 export async function holdSession(
+  deps: Pick<Deps, 'db' | 'now'>,
+  payerToken: string,
+  token: string | undefined,
+): Promise<Holding> {
+  const session =
+    token === undefined
+      ? undefined
+      : await findSessionByToken(deps.db, hashToken(token), deps.now())
+  return await holdBoughtSession(deps, payerToken, { token, session })
+}
+
+/**
+ * Gives a browser the session that it has paid for, where it does not hold it yet: paid by an event or
+ * found by the reconciliation while no page was open, or extended.
+ *
+ * @param held the token that the browser has, and the session that it opens
+ */
+export async function holdBoughtSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   payerToken: string,
-  heldToken: string | undefined,
+  {
+    token: heldToken,
+    session: held,
+  }: Readonly<{ token: string | undefined; session: PremiumSessionRow | undefined }>,
 ): Promise<Holding> {
   const payerHash = hashToken(payerToken)
   const at = now()
   const paymentUnderWay = await findPaymentUnderWay(db, payerHash)
   const bought = await findBoughtSession(db, payerHash, at)
-  const held =
-    heldToken === undefined ? undefined : await findSessionByToken(db, hashToken(heldToken), at)
   const known = {
     payerHash,
     paymentUnderWay,

@@ -33,13 +33,13 @@ export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance 
       {page === 'landing' && visit !== undefined && allowsMoreOnChatbotPage(visit) ? (
         <p className="mb-5 text-small">
           <TextLink to="/chatbot">
-            Up to {freeCallsOf('chatbot')} a day on the analysis page
+            Up to {freeCallsOf('chatbot')} a day on the chatbot page
           </TextLink>
         </p>
       ) : null}
       {hasFailed && visit === undefined ? (
         <Notice tone="warning" className="mb-5">
-          Our server could not be reached. It is asked again every minute.
+          Our server could not be reached. We try again every minute.
         </Notice>
       ) : null}
     </>

@@ -95,7 +95,7 @@ function explanation(problem: AnalysisProblem, text: ErrorText, answered: number
 
 const ANNOUNCEMENTS: Readonly<Record<AnalysisRun['phase'], string>> = {
   idle: '',
-  running: 'The document is being analysed.',
+  running: 'The document is being analyzed.',
   finished: 'The analysis is ready. All seven questions are answered.',
   broken: 'The analysis ended before all questions were answered.',
 }

@@ -3,7 +3,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 const STAGE_WORDS: Readonly<Record<PdfProgress['stage'], string>> = {
   reading: 'Reading page',
-  recognising: 'Recognising the text of scanned page',
+  recognising: 'Recognizing the text of scanned page',
 }
 
 /** How far a PDF has been read, by page. */

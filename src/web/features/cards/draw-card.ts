@@ -97,7 +97,7 @@ function blocksOf(card: SummaryCard & CardReading): readonly Line[] {
       ]
     }),
     { ...plain, text: `Quoted from “${source.title}”`, size: 14, color: SOFT, gap: 24 },
-    { ...plain, text: 'Plainclause. No legal advice.', size: 14, color: SOFT, gap: 2 },
+    { ...plain, text: 'Plainclause. Not legal advice.', size: 14, color: SOFT, gap: 2 },
   ]
 }
 

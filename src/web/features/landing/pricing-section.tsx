@@ -11,7 +11,7 @@ export function PricingSection({ children }: Readonly<{ children: ReactNode }>) 
         Try it on something you are about to agree to
       </h2>
       <p className="mt-4 max-w-reading text-balance text-lead text-soft">
-        One address or photo per visit, up to {FREE_CALLS_LANDING_PAGE} analyses a day, free. No
+        One address or photo per session, up to {FREE_CALLS_LANDING_PAGE} analyses a day, free. No
         account, no card.
       </p>
       <div className="plans mt-10 grid gap-5 lg:grid-cols-main">

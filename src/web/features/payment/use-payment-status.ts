@@ -64,7 +64,7 @@ export function usePaymentStatus(
 
 function statusProblem({ code }: ApiError): string {
   if (code === 'offline' || code === 'service-unavailable') {
-    return 'Our server could not be reached. It is asked again by itself.'
+    return 'Our server could not be reached. We keep trying.'
   }
   return paymentErrorText(code)
 }

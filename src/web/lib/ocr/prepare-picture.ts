@@ -7,17 +7,21 @@ import {
   withMargin,
 } from '../../../core/ocr/gray-picture.ts'
 import {
+  type Area,
   type Ink,
+  inkWithin,
   type QuarterTurns,
   rotateInk,
   rowProfile,
   turnInk,
 } from '../../../core/ocr/ink.ts'
+import { letterHeight } from '../../../core/ocr/letter-height.ts'
 import { findPageTurn } from '../../../core/ocr/page-turn.ts'
 import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
 import { findSkew } from '../../../core/ocr/skew.ts'
 import { cutStrips } from '../../../core/ocr/strips.ts'
 import { findStrokes } from '../../../core/ocr/strokes.ts'
+import { textAreas } from '../../../core/ocr/text-areas.ts'
 import { textColumns } from '../../../core/ocr/text-block.ts'
 
 /** The size at which lines are looked for, beside the size for recognition. */
@@ -33,6 +37,8 @@ const MARGIN = 12
 export type PreparedStrip = Readonly<{
   /** A gray picture as a PGM file. */
   file: Uint8Array<ArrayBuffer>
+  /** Areas of a page, such as columns, are read one after the other: the number of this one, from 0. */
+  area: number
   /** Where its top left corner stands in the page. */
   left: number
   top: number
@@ -60,21 +66,31 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
   const { ink, isLightOnDark } = findStrokes(grayAt(source, look))
   const turn = turns === undefined ? findPageTurn(ink) : skewAfter(ink, turns)
   const level = rotateInk(turnInk(ink, turn.turns), -turn.skew)
-  const { left, right } = textColumns(level)
-  const enlarge = scaleOfText(source, (right - left) / look) / look
-  const strips = cutStrips(rowProfile(level), STRIP_ROWS / enlarge).map(
-    ({ top, bottom }) =>
-      (): PreparedStrip => {
-        const part = { left, top, width: right - left, height: bottom - top }
-        const gray = drawStrip(source, { turn, look, enlarge, part, ink })
-        return {
-          file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
-          left: Math.round(left * enlarge) - MARGIN,
-          top: Math.round(top * enlarge) - MARGIN,
-        }
-      },
+  const columns = textColumns(level)
+  const letters = letterHeight(level, columns)
+  const enlarge = scaleOfText(source, letters / look) / look
+  const areas = textAreas(level, { ...columns, top: 0, bottom: level.height }, letters)
+  const strips = areas.flatMap((area, index) =>
+    stripsOf(level, area, STRIP_ROWS / enlarge).map((part) => (): PreparedStrip => {
+      const gray = drawStrip(source, { turn, look, enlarge, part, ink })
+      return {
+        file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
+        area: index,
+        left: Math.round(part.left * enlarge) - MARGIN,
+        top: Math.round(part.top * enlarge) - MARGIN,
+      }
+    }),
   )
   return { turns: turn.turns, strips }
+}
+
+function stripsOf(ink: Ink, area: Area, wanted: number): readonly Area[] {
+  const profile = rowProfile(inkWithin(ink, area)).subarray(area.top, area.bottom)
+  return cutStrips(profile, wanted).map(({ top, bottom }) => ({
+    ...area,
+    top: area.top + top,
+    bottom: area.top + bottom,
+  }))
 }
 
 function skewAfter(ink: Ink, turns: QuarterTurns) {
@@ -96,15 +112,15 @@ type StripPlan = Readonly<{
   look: number
   /** From pixels of the plan to those of the strip. */
   enlarge: number
-  part: Readonly<{ left: number; top: number; width: number; height: number }>
+  part: Area
   /** The sheet before it was turned. */
   ink: Pick<Ink, 'width' | 'height'>
 }>
 
 /** Draws a part of the sheet in one step, so that no letter is blurred twice. */
 function drawStrip(source: Source, { turn, look, enlarge, part, ink }: StripPlan): GrayPicture {
-  const width = Math.ceil(part.width * enlarge)
-  const height = Math.ceil(part.height * enlarge)
+  const width = Math.ceil((part.right - part.left) * enlarge)
+  const height = Math.ceil((part.bottom - part.top) * enlarge)
   const context = paper(width, height)
   context.scale(enlarge, enlarge)
   context.translate(-part.left, -part.top)

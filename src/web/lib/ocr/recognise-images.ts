@@ -33,7 +33,8 @@ const SURE_CONFIDENCE = 65
 /** How far a page has come when it is ready to be recognised. */
 const PREPARED_SHARE = 0.15
 
-type Row = Readonly<{ lines: readonly RecognisedLine[]; confidence: number }>
+/** The lines of each area of a page, in the order in which they are read. */
+type ReadPage = Readonly<{ areas: readonly (readonly RecognisedLine[])[]; confidence: number }>
 
 /**
  * Reads the text of pictures, in the visitor's browser alone. What it needs is fetched with the first
@@ -96,7 +97,7 @@ async function readStrips(
   engines: EnginePool,
   { strips }: ComingPage,
   onShare: (share: number) => void,
-): Promise<Row> {
+): Promise<ReadPage> {
   let done = 0
   const read = await Promise.all(
     strips.map(async (coming) => {
@@ -104,11 +105,13 @@ async function readStrips(
       const lines = linesOfTable(await engines.read(strip.file)).map((line) => placed(line, strip))
       done += 1
       onShare(done / strips.length)
-      return lines
+      return { area: strip.area, lines }
     }),
   )
-  const lines = read.flat()
-  return { lines, confidence: meanConfidence(lines) }
+  const areas = [...Map.groupBy(read, ({ area }) => area).values()].map((strips) =>
+    strips.flatMap(({ lines }) => lines),
+  )
+  return { areas, confidence: meanConfidence(areas.flat()) }
 }
 
 function placed(line: RecognisedLine, { left, top }: PreparedStrip): RecognisedLine {
@@ -121,8 +124,9 @@ function placed(line: RecognisedLine, { left, top }: PreparedStrip): RecognisedL
   }
 }
 
-function toPage({ lines, confidence }: Row): RecognisedPage {
-  return { text: textOfLines(lines), confidence }
+function toPage({ areas, confidence }: ReadPage): RecognisedPage {
+  // A sentence runs on from one column to the next as it does from page to page.
+  return { text: textOfPages(areas.map(textOfLines)), confidence }
 }
 
 const HALF_TURNS: Readonly<Record<QuarterTurns, QuarterTurns>> = { 0: 2, 1: 3, 2: 0, 3: 1 }

@@ -139,7 +139,7 @@ export default function TryDocument({
             </Button>
             {canCorrect && run.phase === 'finished' && !isFree ? (
               <p className="self-center text-small text-soft">
-                Corrected text is analysed once more, at no call.
+                Corrected text is analyzed once more and takes no call.
               </p>
             ) : null}
           </div>

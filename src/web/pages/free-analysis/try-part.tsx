@@ -19,7 +19,7 @@ export function TryPart({ className }: Readonly<{ className?: string }>) {
       <div data-part={PART} className={className}>
         <noscript>
           <p className="mb-4 font-semibold">
-            This part needs JavaScript: your browser ranks the document itself.
+            This part needs JavaScript: your browser reads the document itself.
           </p>
         </noscript>
         <Suspense fallback={null}>

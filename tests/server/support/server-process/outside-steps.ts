@@ -75,7 +75,9 @@ async function watchPostgres(): Promise<void> {
     'query',
     (original) =>
       function (...args) {
-        const description = String(args[0]).toLowerCase()
+        const [query] = args
+        const { text } = Object(query)
+        const description = String(text ?? query).toLowerCase()
         step(`before ${description}`)
         const result = original.apply(this, args)
         if (!(result instanceof Promise)) return result

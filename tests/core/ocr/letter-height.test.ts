@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { letterHeight } from '../../../src/core/ocr/letter-height.ts'
+import { findStrokes } from '../../../src/core/ocr/strokes.ts'
+import { textColumns } from '../../../src/core/ocr/text-block.ts'
+import { drawnText, redrawn } from './drawn-text.ts'
+import { type Bar, inkOfBars } from './ink-of-bars.ts'
+
+const SHEET = { width: 120, height: 400 }
+const ALL = { left: 0, right: 120 }
+
+/** Lines of small letters, with fewer that reach above them and still fewer that reach below. */
+function lines(tops: readonly number[], height: number, left = 0, right = 120): readonly Bar[] {
+  return tops.flatMap((top) => [
+    { left, right, top, bottom: top + height },
+    ...Array.from({ length: (right - left) / 10 }, (_, letter) => ({
+      left: left + letter * 10,
+      right: left + letter * 10 + 3,
+      top: top - height / 2,
+      bottom: top + height + (letter % 3 === 0 ? height / 2 : 0),
+    })),
+  ])
+}
+
+const EVEN = [20, 60, 100, 140, 180, 220, 260]
+
+describe('the height of small letters', () => {
+  test('leaves out what reaches above and below them', () => {
+    expect(letterHeight(inkOfBars(SHEET, lines(EVEN, 12)), ALL)).toBeCloseTo(12, 0)
+  })
+
+  test('is that of most lines where a heading is larger', () => {
+    const bars = [...lines(EVEN, 8), ...lines([320], 20)]
+    expect(letterHeight(inkOfBars(SHEET, bars), ALL)).toBeCloseTo(8, 0)
+  })
+
+  test('is found where lines stand so close that they touch', () => {
+    const close = Array.from({ length: 15 }, (_, line) => 20 + line * 20)
+    expect(letterHeight(inkOfBars(SHEET, lines(close, 10)), ALL)).toBeCloseTo(10, 0)
+  })
+
+  test('is found where lines of two columns are not level with each other', () => {
+    const right = EVEN.map((top) => top + 9)
+    const bars = [...lines(EVEN, 12, 0, 60), ...lines(right, 12, 60, 120)]
+    expect(letterHeight(inkOfBars(SHEET, bars), ALL)).toBeCloseTo(12, 0)
+  })
+
+  test('grows by parts of a pixel', () => {
+    const text = drawnText({ width: 300, height: 400 })
+    const heightAt = (scale: number) => {
+      const size = { width: Math.round(300 * scale), height: Math.round(400 * scale) }
+      const { ink } = findStrokes(redrawn(text, size, (x, y) => [x / scale, y / scale]))
+      return letterHeight(ink, textColumns(ink))
+    }
+    expect(heightAt(1)).toBeCloseTo(6, 0)
+    expect(heightAt(1.5) / heightAt(1)).toBeCloseTo(1.5, 1)
+  })
+
+  test('is 0 where there is no ink', () => {
+    expect(letterHeight(inkOfBars(SHEET, []), ALL)).toBe(0)
+  })
+})
