@@ -6,12 +6,12 @@ import { listen } from './running.ts'
 /**
  * A stand-in for a language model in a process of its own. Each word is an event, and each event is
  * written as a chunk of its own, as models do: at /paced/v1 75 words, one every 20 ms, as a fast model
- * writes; at /instant/v1 the same at once; at /short/v1 50 at once.
+ * writes; at /slow/v1 one every 200 ms; at /instant/v1 the same at once; at /short/v1 50 at once.
  */
 
 const WORDS = 75
 const SHORT_WORDS = 50
-const PACE_MS = 20
+const PACES_MS: Readonly<Record<string, number>> = { paced: 20, slow: 200 }
 
 const event = (choice: unknown) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`
 const eventsOf = (words: number) => [
@@ -30,11 +30,12 @@ const server = createServer(async (request, response) => {
   request.resume()
   await once(request, 'end')
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  const isPaced = request.url?.startsWith('/paced/') === true
-  const events = request.url?.startsWith('/short/') === true ? SHORT_EVENTS : EVENTS
+  const name = request.url?.split('/', 2)[1] ?? ''
+  const paceMs = PACES_MS[name]
+  const events = name === 'short' ? SHORT_EVENTS : EVENTS
   for (const one of events) {
     response.write(one)
-    if (isPaced) await pause(PACE_MS)
+    if (paceMs !== undefined) await pause(paceMs)
   }
   response.end()
 })

@@ -6,7 +6,7 @@ import { readModels } from '../../src/server/adapters/analyst-weights.ts'
 import type { LoadJob } from './load-job.ts'
 
 /** How the stub model answers; see bench/stub-model.ts. */
-export type Pace = 'paced' | 'short'
+export type Pace = 'paced' | 'slow' | 'short'
 
 type Question = Pick<LoadJob, 'path' | 'body' | 'marks'>
 

@@ -19,6 +19,7 @@ export type Target = Readonly<{
 const ANSWERS_A_SECOND_MAX: Readonly<Record<Pace, (streams: number) => number>> = {
   // Each takes 1.5 s at the least.
   paced: (streams) => streams / 1.5,
+  slow: (streams) => streams / 15,
   short: () => 5_000,
 }
 
