@@ -3,7 +3,7 @@ const NOT_FOUND_TITLE = 'Page not found - Plainclause'
 /** The title of each page that there is. */
 export const PAGE_TITLES = {
   '/': 'Plainclause: know what you agree to, before you agree',
-  '/chatbot': 'Free analysis - Plainclause',
+  '/chatbot': 'Chatbot - Plainclause',
   '/terms': 'Terms of Service - Plainclause',
   '/privacy': 'Privacy Policy - Plainclause',
   '/faq': 'FAQ - Plainclause',

@@ -45,7 +45,8 @@ export const CALLS_USED_TEXT: ErrorText = {
 
 export const SESSION_RESTORED_TOAST: ErrorText = {
   title: 'Session Restored',
-  description: 'Your premium session is open in this browser.',
+  description:
+    'Your premium session is open in this browser. Documents and answers stay where they were added.',
 }
 
 export const RETURN_CODE_REASON =

@@ -38,7 +38,7 @@ export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
           size="small"
           aria-describedby={quoteId}
           onClick={(event) => onShow(citation, event.currentTarget)}
-          className="-mb-1 -ml-3 text-link"
+          className="mt-1 -mb-1 -ml-3 text-link"
         >
           Show in document
         </Button>
