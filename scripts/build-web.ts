@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { composePage, type PageParts, readTemplate } from './web-build/compose-page.ts'
 import { compressFolder } from './web-build/compress-folder.ts'
-import { laterModules, type Manifest, modulesOf, readManifest } from './web-build/manifest.ts'
+import { type Manifest, modulesOf, readManifest } from './web-build/manifest.ts'
 import { writeOcrFiles } from './web-build/ocr-files.ts'
 import { writeServiceWorker } from './web-build/service-worker.ts'
 
@@ -61,7 +61,7 @@ async function writePages(manifest: Manifest): Promise<readonly string[]> {
     const parts: PageParts = {
       title: page.title,
       description: page.description,
-      modules: modulesOf(manifest, [...laterModules(manifest), page.module]),
+      modules: modulesOf(manifest, [page.module]),
       body: await entry.renderPage(page.path),
     }
     await writeFile(join(OUT, page.file), composePage(template, parts))

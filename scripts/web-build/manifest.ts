@@ -23,11 +23,6 @@ function chunkOf(manifest: Manifest, name: string): Manifest[string] {
   return chunk
 }
 
-/** What the first script of every page fetches later. */
-export function laterModules(manifest: Manifest): readonly string[] {
-  return manifest['index.html']?.dynamicImports ?? []
-}
-
 /** Addresses of these modules and of all they import at once, each one time, in a fixed order. */
 export function modulesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const addresses = new Set<string>()
