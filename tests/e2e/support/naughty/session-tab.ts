@@ -28,12 +28,10 @@ export class SessionTab {
   async type(run: Run): Promise<Faults> {
     const page = this.#page
     await conversation(page).getByRole('button', { name: 'Clear' }).click()
-    const faults = [...(await this.#upload(run))]
-    faults.push(...(await this.#paste(run)))
-    for (const { text } of run) {
-      faults.push(...(await this.#search(text)))
-      faults.push(...(await this.#ask(text)))
-    }
+    const faults = [...(await this.#paste(run))]
+    for (const { text } of run) faults.push(...(await this.#search(text)))
+    faults.push(...(await this.#upload(run)))
+    for (const { text } of run) faults.push(...(await this.#ask(text)))
     faults.push(...(await this.#typeConfirmations(run)))
     await isAnalysed(page)
     faults.push(...(await faultsOfPage(page)))
@@ -41,35 +39,16 @@ export class SessionTab {
     return faults
   }
 
-  /** A file whose name is all texts. The documents of the run before go away. */
-  async #upload(run: Run): Promise<Faults> {
-    const page = this.#page
-    const text = joined(run)
-    const start = `Terms of Service ${run[0]?.id}`
-    const name = `${text.replaceAll(/[/\0]/g, '')}.txt`
-    await openUpload(page)
-    await chooseFile(page, { name, bytes: Buffer.from(`${start}\n\n${text}`) })
-    const replace = page.getByRole('button', { name: 'Replace' })
-    const refusal = page.getByRole('alert').filter({ hasText: /\S/ })
-    await replace.or(refusal).first().waitFor()
-    if (await refusal.isVisible()) {
-      const said = (await refusal.textContent()) ?? ''
-      await page.getByRole('button', { name: 'Cancel' }).last().click()
-      return Object.values(UPLOAD_PROBLEM_HINTS).includes(said) ? [] : [`a file: ${told(said)}`]
-    }
-    await replace.click()
-    await expect(documentInReader(page)).toContainText(start)
-    const title = page.getByRole('region', { name: 'One document' }).locator('li > p').first()
-    return faultsOfShowing('the list of documents', title, titleOfFile(name))
-  }
-
-  /** A document in whose title, and in whose paragraphs, the texts stand. */
+  /**
+   * A document in whose title, and in whose paragraphs, the texts stand. The documents of the run before
+   * go away.
+   */
   async #paste(run: Run): Promise<Faults> {
     const page = this.#page
     const start = `Privacy Policy ${run[0]?.id}`
     const paragraphs = run.flatMap(({ text }) => [`We sell your personal data. ${text}`, text])
     await paste(page, [`${start} ${joined(run)}`, ...paragraphs].join('\n\n'))
-    await page.getByRole('button', { name: 'Append' }).click()
+    await page.getByRole('button', { name: 'Replace' }).click()
     await expect(documentInReader(page)).toContainText(start)
     const content = page.getByRole('region', { name: 'Document Content' })
     const faults: string[] = []
@@ -78,6 +57,28 @@ export class SessionTab {
       faults.push(...(await faultsOfShowing('the content', content, text)))
     }
     return faults
+  }
+
+  /** A file whose name is all texts. */
+  async #upload(run: Run): Promise<Faults> {
+    const page = this.#page
+    const text = joined(run)
+    const start = `Terms of Service ${run[0]?.id}`
+    const name = `${text.replaceAll(/[/\0]/g, '')}.txt`
+    await openUpload(page)
+    await chooseFile(page, { name, bytes: Buffer.from(`${start}\n\n${text}`) })
+    const append = page.getByRole('button', { name: 'Append' })
+    const refusal = page.getByRole('alert').filter({ hasText: /\S/ })
+    await append.or(refusal).first().waitFor()
+    if (await refusal.isVisible()) {
+      const said = (await refusal.textContent()) ?? ''
+      await page.getByRole('button', { name: 'Cancel' }).last().click()
+      return Object.values(UPLOAD_PROBLEM_HINTS).includes(said) ? [] : [`a file: ${told(said)}`]
+    }
+    await append.click()
+    await expect(documentInReader(page)).toContainText(start)
+    const title = page.getByRole('region', { name: '2 documents' }).locator('li > p')
+    return faultsOfShowing('the list of documents', title, titleOfFile(name))
   }
 
   async #search(text: string): Promise<Faults> {

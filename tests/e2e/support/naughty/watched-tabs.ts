@@ -47,12 +47,40 @@ export async function faultsOfPage(page: Page): Promise<Faults> {
     TAKEN,
   )
   if (isLarge) await page.setViewportSize(size)
+  const turned = await page.evaluate(turnedWords)
   const title = await page.title()
   const faults = [
     ...(overflow > 0 ? [`${overflow} pixels stand out of the smallest screen`] : []),
     ...(isTaken ? ['a script has run'] : []),
     ...(title === 'taken' || title === '' ? [`the title is '${title}'`] : []),
+    ...turned.map((words) => `'${words}' is turned by what stands before it`),
     ...(foreign > 0 ? [`${foreign} elements that no page of ours has`] : []),
   ]
   return faults.map((fault) => `${new URL(page.url()).pathname}: ${fault}`)
+}
+
+/** Words of ours that stand behind a sign which turns the direction of all that follows in their line. */
+function turnedWords(): string[] {
+  const isEdge = (element: Element) => {
+    const { display, unicodeBidi } = getComputedStyle(element)
+    return display !== 'inline' || unicodeBidi.startsWith('isolate')
+  }
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode() !== null) {
+    const text = texts.currentNode
+    const begun = text.textContent?.match(/[\u202a\u202b\u202d\u202e\u2066-\u2068]/g)?.length ?? 0
+    const ended = text.textContent?.match(/[\u202c\u2069]/g)?.length ?? 0
+    if (begun <= ended) continue
+    let block = text.parentElement
+    while (block?.parentElement && !isEdge(block)) block = block.parentElement
+    // The words of a document are marked in pieces.
+    if (block === null || block.querySelector('mark') !== null) continue
+    const rest = document.createRange()
+    rest.setStartAfter(text)
+    rest.setEnd(block, block.childNodes.length)
+    const words = rest.toString()
+    if (/\p{L}/u.test(words)) found.push(words.slice(0, 60))
+  }
+  return found
 }
