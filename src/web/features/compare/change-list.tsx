@@ -30,7 +30,7 @@ function ChangesOfKind({ title, changes }: ChangesOfKindProps) {
       <h4 className="font-semibold">
         {title} ({changes.length})
       </h4>
-      <ul className="mt-2 grid gap-4">
+      <ul className="mt-2 grid grid-cols-1 gap-4">
         {changes.map((change) => (
           <li key={keyOf(change)}>
             {'before' in change ? (

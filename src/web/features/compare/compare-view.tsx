@@ -21,7 +21,7 @@ export function CompareView({ documents }: Readonly<{ documents: readonly Compar
       <h2 id={titleId} className="text-title">
         Compare
       </h2>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <DocumentChoice
           label="First document"
           documents={documents}

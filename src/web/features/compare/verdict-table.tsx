@@ -12,7 +12,7 @@ type VerdictTableProps = Readonly<{
 /** The judged questions, verdict beside verdict, each with the words it rests on. */
 export function VerdictTable({ comparisons, titles: [first, second] }: VerdictTableProps) {
   return (
-    <ul className="mt-6 grid gap-6">
+    <ul className="mt-6 grid grid-cols-1 gap-6">
       {comparisons.map((comparison) => (
         <li key={comparison.questionId} className="border-line border-t pt-4">
           <h3 className="font-semibold">
@@ -21,7 +21,7 @@ export function VerdictTable({ comparisons, titles: [first, second] }: VerdictTa
               {comparison.isSame ? 'The same.' : 'They differ.'}
             </span>
           </h3>
-          <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">
             <Side title={first} answer={comparison.first} />
             <Side title={second} answer={comparison.second} />
           </div>

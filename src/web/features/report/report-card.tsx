@@ -10,7 +10,7 @@ export function ReportCard({ card }: Readonly<{ card: SummaryCard }>) {
         {card.companyName}: {isRead(card) ? CARD_STATUS_WORDS[card.overallStatus] : 'not read'}
       </h3>
       <p className="mt-1">{isRead(card) ? card.summary : UNREAD_CARD_TEXT}</p>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid grid-cols-1 gap-2">
         {card.items.map(({ id, text, status, citations }) => (
           <li key={id}>
             <p>

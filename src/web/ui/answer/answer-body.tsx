@@ -44,9 +44,9 @@ function StatementList({ statements, isRanked, onShow }: StatementListProps) {
     />
   ))
   return isRanked ? (
-    <ol className="mt-3 grid list-decimal gap-4 pl-6 marker:font-semibold">{items}</ol>
+    <ol className="mt-3 grid grid-cols-1 list-decimal gap-4 pl-6 marker:font-semibold">{items}</ol>
   ) : (
-    <ul className="mt-2 grid gap-3">{items}</ul>
+    <ul className="mt-2 grid grid-cols-1 gap-3">{items}</ul>
   )
 }
 

@@ -10,7 +10,7 @@ export function StepList({ steps }: Readonly<{ steps: readonly Step[] }>) {
   return (
     <section className="mt-6">
       <h4 className="font-semibold">What you can do</h4>
-      <dl className="mt-2 grid gap-3">
+      <dl className="mt-2 grid grid-cols-1 gap-3">
         {STEP_KINDS.filter((kind) => steps.some((step) => step.kind === kind)).map((kind) => (
           <div key={kind}>
             <dt className="text-soft">{STEP_TITLES[kind]}</dt>
