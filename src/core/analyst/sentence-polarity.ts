@@ -51,29 +51,33 @@ export function polarityOf(sentence: string, questionId?: VerdictQuestionId): Se
   const tokens = tokenise(plain)
   let affirmed = false
   let denied = false
+  // 'We do not sell it, but we share it' says both of passing on.
+  let turned = false
   for (const [position, token] of tokens.entries()) {
     if (!acts.has(token)) continue
-    if (isNegated(tokens, position)) denied = true
+    const said = denialOf(tokens, position)
+    if (said === 'negated') denied = true
     else affirmed = true
+    turned ||= questionId === 'third-party-sharing' && denied && said === 'turned'
   }
   if (!affirmed && !denied) return 'silent'
   const conditional =
     EXCEPTION.test(plain) ||
     tokens.some((token) => CONDITIONS.has(token)) ||
     (questionId === 'location-data' && endsAtSomeTime(toPlain(sentence)))
-  if (denied) return conditional ? 'qualified' : 'denies'
+  if (denied) return conditional || turned ? 'qualified' : 'denies'
   if (READERS_CHOICE.test(plain)) return 'silent'
   return conditional ? 'qualified' : 'affirms'
 }
 
-function isNegated(tokens: readonly string[], position: number): boolean {
+function denialOf(tokens: readonly string[], position: number): 'negated' | 'turned' | 'plain' {
   const earliest = Math.max(0, position - NEGATION_REACH_WORDS)
   for (let index = position - 1; index >= earliest; index -= 1) {
     const token = tokens[index] ?? ''
-    if (TURNS.has(token)) return false
-    if (NEGATIONS.has(token)) return true
+    if (TURNS.has(token)) return 'turned'
+    if (NEGATIONS.has(token)) return 'negated'
   }
-  return false
+  return 'plain'
 }
 
 function words(list: string): ReadonlySet<string> {
