@@ -11,12 +11,19 @@ import { namesOfRecipients, passedOn } from './sharing-words.ts'
 const RENT =
   /\b(?:rent(?:s|ed|ing)?|leas(?:e|es|ed|ing)|trad(?:e|es|ed|ing)|barter(?:s|ed|ing)?|licen[sc](?:e|es|ed|ing))\b/g
 
+/** What most sentences do not hold is looked for first: to read a sentence's acts takes time. */
+const MAY_SELL = /\b(?:sell|sold)/
+const MAY_RENT =
+  /\b(?:rent|leas|trad|barter|licen)\w* [^.;]{0,120}\b(?:data|information|details|lists?|addresses|identifiers|numbers|pii)\b|\b(?:data|information|details|lists?|addresses) [^.;]{0,60}\b(?:rented|leased|traded|bartered|licen[sc]ed)\b/
+
 /**
  * The sales of data in a sentence: what is sold is passed on to whoever buys it. That nothing is
  * sold says nothing of what is given away, so denials are left out.
  */
 export function readSaleAsSharing(view: SentenceView): readonly SharingFinding[] {
-  return [...readSale(view), ...findActs(view.plain, RENT).flatMap((act) => readRent(act, view))]
+  const sold = MAY_SELL.test(view.plain) ? readSale(view) : []
+  const rents = MAY_RENT.test(view.plain) ? findActs(view.plain, RENT) : []
+  return [...sold, ...rents.flatMap((act) => readRent(act, view))]
 }
 
 function readSale(view: SentenceView): readonly SharingFinding[] {
