@@ -89,7 +89,7 @@ export function CapturePanel({
     <>
       <PrivateModeSwitch isLate={documents.some(({ staysOnDevice }) => staysOnDevice !== true)} />
       {isClosed ? (
-        <div className={`grid gap-3 ${WAYS[isWide ? 'four' : 'two']}`}>
+        <div data-ways-in className={`grid gap-3 ${WAYS[isWide ? 'four' : 'two']}`}>
           <Button ref={photoOpener} size="tile" onClick={openPhoto} variant={variant}>
             <Camera aria-hidden="true" size={24} />
             Take Photo
