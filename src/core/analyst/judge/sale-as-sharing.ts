@@ -13,6 +13,8 @@ const RENT =
 
 /** What most sentences do not hold is looked for first: to read a sentence's acts takes time. */
 const MAY_SELL = /\b(?:sell|sold)/
+const NAMES_DATA =
+  /\b(?:data|information|details|pii|content|identifiers|address(?:es)?|numbers?|reports?|profiles?|lists?|insights|segments|audiences|histor(?:y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts|it|them)\b/
 const MAY_RENT =
   /\b(?:rent|leas|trad|barter|licen)\w* [^.;]{0,120}\b(?:data|information|details|lists?|addresses|identifiers|numbers|pii)\b|\b(?:data|information|details|lists?|addresses) [^.;]{0,60}\b(?:rented|leased|traded|bartered|licen[sc]ed)\b/
 
@@ -21,7 +23,7 @@ const MAY_RENT =
  * sold says nothing of what is given away, so denials are left out.
  */
 export function readSaleAsSharing(view: SentenceView): readonly SharingFinding[] {
-  const sold = MAY_SELL.test(view.plain) ? readSale(view) : []
+  const sold = MAY_SELL.test(view.plain) && NAMES_DATA.test(view.plain) ? readSale(view) : []
   const rents = MAY_RENT.test(view.plain) ? findActs(view.plain, RENT) : []
   return [...sold, ...rents.flatMap((act) => readRent(act, view))]
 }

@@ -47,8 +47,8 @@ const ASIDE = / \([^()]{0,200}\)/g
 function findObject(act: Act): string | undefined {
   const after = act.after
     .replace(ASIDE, '')
-    .replace(NO_DATA, 'others')
     .slice(0, OBJECT_REACH_CHARACTERS)
+    .replace(NO_DATA, 'others')
   if (DATA_BEFORE_WE.test(act.before)) return dataPhrase(act.before)
   const before = act.passive ? dataPhrase(act.before) : undefined
   if (before !== undefined) return before

@@ -58,8 +58,8 @@ const THIS_DATA =
  * what, and is cited too.
  */
 function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
-  const isTold = act.negated || namesOfRecipients(act).length > 0
-  const isIt = isTold && /^ (?:it|them)\b/.test(act.after)
+  const isIt =
+    /^ (?:it|them)\b/.test(act.after) && (act.negated || namesOfRecipients(act).length > 0)
   if (!(isIt || THIS_DATA.test(act.after))) return []
   const { sentences } = view.passage
   const before = sentences[sentences.indexOf(view.sentence) - 1]
