@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/accessibility.ts'
-import { addUrl, toast } from './support/free-analysis.ts'
+import { addUrl, overlap, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import {
@@ -46,7 +46,9 @@ test('documents come in, are asked about by name, and stand beside their answers
   await expect(toast(page, 'No Content')).toBeVisible()
 
   await paste(page, TIDEWATER_POLICY)
-  await expect(toast(page, 'Text Added')).toBeVisible()
+  const added = toast(page, 'Text Added')
+  await expect(added).toBeVisible()
+  expect(await overlap(added, page.locator('[data-question-bar]'))).toBe(0)
   await expect(conversation(page).getByRole('article')).toHaveCount(7)
   await expect(page.getByText('99 of 100')).toBeVisible()
   await questionField(page).press('Enter')

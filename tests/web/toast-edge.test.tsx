@@ -27,7 +27,11 @@ test.each<[string, readonly (readonly Box[])[], 'top' | 'bottom']>([
   ['more below than above', [[box(100, 150), box(700, 844)]], 'top'],
   ['as much above as below', [[box(100, 150), box(750, 800)]], 'top'],
   ['something beside it', [[{ left: 400, right: 600, top: 64, bottom: 180 }]], 'top'],
-  ['little that is needed below, and much above that is needed less', [[box(800, 844)], [box(64, 180)]], 'top'],
+  [
+    'little that is needed below, and much above that is needed less',
+    [[box(800, 844)], [box(64, 180)]],
+    'top',
+  ],
   ['only what is needed less, above', [[box(300, 400)], [box(64, 180)]], 'bottom'],
 ])('with %s the messages stand where they cover least', (_what, ranks, edge) => {
   expect(chooseEdge(PLACES, ranks)).toBe(edge)

@@ -41,12 +41,7 @@ export function RestoreDialog({ onClose, onRestored }: RestoreDialogProps) {
     if (typed.trim() !== '' && !isAsking) void restore()
   }
   return (
-    <Modal
-      title="Open a paid session here"
-      field={field}
-      canClose={!isAsking}
-      onClose={onClose}
-    >
+    <Modal title="Open a paid session here" field={field} canClose={!isAsking} onClose={onClose}>
       <form onSubmit={submit} noValidate className="mt-5 space-y-5">
         <Field
           label="Return code"

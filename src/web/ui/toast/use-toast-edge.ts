@@ -3,7 +3,10 @@ import { type Box, chooseEdge, type ToastEdge } from './choose-edge.ts'
 import { useToastHost } from './toast-host.ts'
 
 /** Where something is typed, what is done next, and where the keyboard is; then the ways to begin. */
-const NEEDED = ['input, textarea, select, [data-question-bar], .bg-action, :focus', '[data-ways-in]']
+const NEEDED = [
+  'input, textarea, select, [data-question-bar], .bg-action, :focus',
+  '[data-ways-in]',
+]
 
 /**
  * Puts the messages at the edge where they cover neither a field nor the thing to do next. It is looked
@@ -37,7 +40,7 @@ function placeAtEdge(list: HTMLElement, reach: HTMLElement): void {
   const ranks = NEEDED.map((needed) =>
     [...reach.querySelectorAll(needed)]
       // They do not stand over the header, and are no hindrance to themselves.
-      .filter((element) => !list.contains(element) && element.closest('header') === null)
+      .filter((element) => !list.contains(element) && element.closest('#root > header') === null)
       .map((element) => element.getBoundingClientRect()),
   )
   const bottom = placeAt(list, 'bottom')
