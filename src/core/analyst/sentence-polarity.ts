@@ -1,3 +1,5 @@
+import { endsAtSomeTime } from './judge/location-endings.ts'
+import { toPlain } from './judge/plain-text.ts'
 import type { VerdictQuestionId } from './questions.ts'
 import { tokenise } from './ranker/tokens.ts'
 
@@ -39,9 +41,12 @@ const EXCEPTION =
   /\b(?:other than|apart from|with the exception|subject to|provided that|in exchange for)\b/i
 const READERS_CHOICE = /\b(?:opt(?:ing)?[ -]out|right to|do not sell or share my|do not sell my)\b/i
 
+/** 'We have stopped selling' denies it. */
+const STOPPED = /\b(?:stopped|ceased|discontinued|quit) (?=\w+ing\b|to \w)/gi
+
 /** Reads one sentence: is the act of the question affirmed, or denied within reach of a negation? */
 export function polarityOf(sentence: string, questionId?: VerdictQuestionId): SentencePolarity {
-  const plain = sentence.replaceAll('’', "'").replace(NOT_A_NEGATION, ' ')
+  const plain = sentence.replaceAll('’', "'").replace(NOT_A_NEGATION, ' ').replace(STOPPED, 'not ')
   const acts = questionId === undefined ? ANY_ACT : ACTS[questionId]
   const tokens = tokenise(plain)
   let affirmed = false
@@ -52,7 +57,10 @@ export function polarityOf(sentence: string, questionId?: VerdictQuestionId): Se
     else affirmed = true
   }
   if (!affirmed && !denied) return 'silent'
-  const conditional = EXCEPTION.test(plain) || tokens.some((token) => CONDITIONS.has(token))
+  const conditional =
+    EXCEPTION.test(plain) ||
+    tokens.some((token) => CONDITIONS.has(token)) ||
+    (questionId === 'location-data' && endsAtSomeTime(toPlain(sentence)))
   if (denied) return conditional ? 'qualified' : 'denies'
   if (READERS_CHOICE.test(plain)) return 'silent'
   return conditional ? 'qualified' : 'affirms'
