@@ -2,10 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, chooseEdge, type ToastEdge } from './choose-edge.ts'
 import { useToastHost } from './toast-host.ts'
 
-/** Where something is typed, what is done next, and where the keyboard is; then the ways to begin. */
+/** What should stay in sight, the most needed first. */
 const NEEDED = [
+  // Where something is typed, what is done next, and where the keyboard is.
   'input, textarea, select, [data-question-bar], .bg-action, :focus',
-  '[data-ways-in]',
+  // The ways to begin, and what the page is.
+  '[data-ways-in], h1',
 ]
 
 /**
