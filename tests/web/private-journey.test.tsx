@@ -199,7 +199,7 @@ describe('in private mode', () => {
     })
     await allowanceShown()
     await addAddress('tidewater.example')
-    fireEvent.click(await screen.findByRole('button', { name: 'Paste the text in private mode' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Paste it in private mode' }))
     expect(privateSwitch().getAttribute('aria-checked')).toBe('true')
     const dialog = within(await screen.findByRole('dialog', { name: 'Paste Text for Analysis' }))
     expect(dialog.getByText(/nothing of it is sent/)).toBeDefined()

@@ -85,7 +85,7 @@ export function AddressForm({ capture, onPaste }: AddressFormProps) {
           </Button>
           {(isPrivate || problem !== undefined) && !isFetching ? (
             <Button variant="secondary" onClick={paste}>
-              {canPaste ? 'Paste the text instead' : 'Paste the text in private mode'}
+              {canPaste ? 'Paste the text instead' : 'Paste it in private mode'}
             </Button>
           ) : null}
           <Button variant="secondary" onClick={cancel}>

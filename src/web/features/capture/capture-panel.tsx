@@ -33,7 +33,7 @@ type CapturePanelProps = Readonly<{
 
 const WAYS = {
   two: 'grid-cols-2',
-  three: 'grid-cols-3',
+  three: 'grid-cols-2 sm:grid-cols-3',
   four: 'grid-cols-2 sm:grid-cols-4',
 } as const
 

@@ -110,7 +110,12 @@ function TryFlow() {
         onPaste={paste}
         moreButtons={
           isPrivate ? (
-            <Button size="tile" variant="secondary" onClick={paste}>
+            <Button
+              size="tile"
+              variant="secondary"
+              className="max-sm:col-span-full"
+              onClick={paste}
+            >
               <ClipboardPaste aria-hidden="true" size={24} />
               Paste
             </Button>
