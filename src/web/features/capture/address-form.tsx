@@ -83,14 +83,14 @@ export function AddressForm({ capture, onPaste }: AddressFormProps) {
             {isFetching ? <Spinner /> : null}
             {isFetching ? 'Reading the page' : 'Add'}
           </Button>
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
           {(isPrivate || problem !== undefined) && !isFetching ? (
             <Button variant="secondary" onClick={paste}>
               {canPaste ? 'Paste the text instead' : 'Paste it in private mode'}
             </Button>
           ) : null}
-          <Button variant="secondary" onClick={cancel}>
-            Cancel
-          </Button>
         </div>
       </form>
     </CaptureSheet>

@@ -1,4 +1,7 @@
-import type { OcrWorkers } from './kept-workers.ts'
+import type { EnginePool } from './engine-pool.ts'
+import type { PicturePreparer } from './picture-preparer.ts'
+
+type Workers = Readonly<{ preparer: PicturePreparer; engines: EnginePool }>
 
 const WORDS =
   'By using this service you agree that we may share your personal data with our partners'.split(
@@ -16,7 +19,7 @@ const FONT = '30px serif'
  *
  * @throws OcrError
  */
-export async function rehearse({ preparer, engines }: OcrWorkers): Promise<void> {
+export async function rehearse({ preparer, engines }: Workers): Promise<void> {
   const { strips } = await preparer.prepare({ picture: samplePage() })
   await Promise.all(strips.map(async (strip) => engines.read((await strip).file)))
 }
