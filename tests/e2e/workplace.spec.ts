@@ -46,9 +46,7 @@ test('documents come in, are asked about by name, and stand beside their answers
   await expect(toast(page, 'No Content')).toBeVisible()
 
   await paste(page, TIDEWATER_POLICY)
-  const added = toast(page, 'Text Added')
-  await expect(added).toBeVisible()
-  expect(await overlap(added, page.locator('[data-question-bar]'))).toBe(0)
+  await expect(toast(page, 'Text Added')).toBeVisible()
   await expect(conversation(page).getByRole('article')).toHaveCount(7)
   await expect(page.getByText('99 of 100')).toBeVisible()
   await questionField(page).press('Enter')
@@ -104,6 +102,15 @@ test('the question bar covers neither the empty chat nor the answer that comes',
   const below = await ready.evaluate((line) => line.getBoundingClientRect().bottom)
   const bar = await page.locator('[data-question-bar]').boundingBox()
   expect(bar?.y).toBeGreaterThanOrEqual(below)
+
+  // Nor do messages cover the bar, wherever it stands.
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(toast(page, 'Session Cleared')).toBeVisible()
+  for (const block of ['end', 'start'] as const) {
+    const form = page.locator('[data-question-bar]')
+    await form.evaluate((part, block) => part.scrollIntoView({ block, behavior: 'instant' }), block)
+    await expect.poll(() => overlap(toast(page, 'Session Cleared'), form)).toBe(0)
+  }
 
   await paste(page, TIDEWATER_POLICY)
   await expect(conversation(page).getByRole('article')).toHaveCount(7)
