@@ -7,7 +7,7 @@ import { queryClient } from '../../src/web/lib/query-client.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import { KEPT } from './support/kept-analysis.ts'
-import { streamedResponse } from './support/streamed-response.ts'
+import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
 import {
   allowanceShown,
   type SentRequest,
@@ -191,6 +191,19 @@ describe('in private mode', () => {
     const sent = showTrySection({})
     expect(await screen.findByText(READY)).toBeDefined()
     expect(paths(sent)).toEqual(['/api/visit'])
+  })
+
+  test('it is the way on where an address leads nowhere', async () => {
+    const sent = showTrySection({
+      page: () => jsonResponse({ code: 'page-refused', message: '', requestId: '' }, 422),
+    })
+    await allowanceShown()
+    await addAddress('tidewater.example')
+    fireEvent.click(await screen.findByRole('button', { name: 'Paste it in private mode' }))
+    expect(privateSwitch().getAttribute('aria-checked')).toBe('true')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paste Text for Analysis' }))
+    expect(dialog.getByText(/nothing of it is sent/)).toBeDefined()
+    expect(paths(sent)).toEqual(['/api/visit', '/api/pages'])
   })
 
   test('what our server began is tried again here', async () => {

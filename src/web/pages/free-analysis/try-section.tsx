@@ -110,8 +110,13 @@ function TryFlow() {
         onPaste={paste}
         moreButtons={
           isPrivate ? (
-            <Button size="large" variant="secondary" onClick={paste} className="grow">
-              <ClipboardPaste aria-hidden="true" size={20} />
+            <Button
+              size="tile"
+              variant="secondary"
+              className="max-sm:col-span-full"
+              onClick={paste}
+            >
+              <ClipboardPaste aria-hidden="true" size={24} />
               Paste
             </Button>
           ) : undefined

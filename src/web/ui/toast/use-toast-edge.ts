@@ -2,10 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, chooseEdge, type ToastEdge } from './choose-edge.ts'
 import { useToastHost } from './toast-host.ts'
 
-/** Where something is typed, what is done next, and where the keyboard is; then the ways to begin. */
+/** What should stay in sight, the most needed first. */
 const NEEDED = [
+  // Where something is typed, what is done next, and where the keyboard is.
   'input, textarea, select, [data-question-bar], .bg-action, :focus',
-  '[data-ways-in]',
+  // The ways to begin, and what the page is.
+  '[data-ways-in], h1',
 ]
 
 /**
@@ -40,7 +42,7 @@ function placeAtEdge(list: HTMLElement, reach: HTMLElement): void {
   const ranks = NEEDED.map((needed) =>
     [...reach.querySelectorAll(needed)]
       // They do not stand over the header, and are no hindrance to themselves.
-      .filter((element) => !list.contains(element) && element.closest('header') === null)
+      .filter((element) => !list.contains(element) && element.closest('#root > header') === null)
       .map((element) => element.getBoundingClientRect()),
   )
   const bottom = placeAt(list, 'bottom')
