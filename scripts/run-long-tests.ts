@@ -34,6 +34,7 @@ const LONG_JOURNEYS = [
   'offline',
   'pdf.spec',
   'small-screen',
+  'wcag-walk',
 ]
 
 const REPORT = 'test-results/long.json'

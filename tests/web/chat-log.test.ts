@@ -5,6 +5,7 @@ import {
   type ChatEvent,
   chatLog,
   isBusy,
+  referenceEntry,
   turnsBefore,
 } from '../../src/web/features/chat/chat-log.ts'
 import { logOfMessages, messagesOf } from '../../src/web/features/chat/kept-chat.ts'
@@ -99,6 +100,13 @@ describe('the conversation', () => {
     const note = { kind: 'note', id: 'n', text: 'URL added for reference' } as const
     const log = reach(asked('a'), { type: 'added', entry: note }, { type: 'added', entry: note })
     expect(log.map(({ kind }) => kind)).toEqual(['question', 'note'])
+  })
+
+  test('notes an address without signs that would turn the words after it', () => {
+    const note = referenceEntry('http://fernway.example/\u202eabc')
+    expect(note.text).toBe(
+      'URL added for reference: http://fernway.example/abc (its content could not be read)',
+    )
   })
 
   test('is empty when it is cleared', () => {

@@ -25,11 +25,13 @@ export function decodeText(
   bytes: Uint8Array,
   guess: (sample: Uint8Array) => string | undefined,
 ): string | undefined {
-  const label = markedEncoding(bytes) ?? unmarkedUtf16(bytes)
+  const marked = markedEncoding(bytes)
+  const utf8 = marked === undefined ? decode(bytes, 'utf-8', true) : undefined
+  // A zero byte or two make no UTF-16 of it: the letters of that are no text in UTF-8.
+  if (utf8 !== undefined && !isBinary(utf8)) return utf8
+  const label = marked ?? unmarkedUtf16(bytes)
   const text =
-    label === undefined
-      ? (decode(bytes, 'utf-8', true) ?? decodeOlder(bytes, guess))
-      : decode(bytes, label, false)
+    label === undefined ? (utf8 ?? decodeOlder(bytes, guess)) : decode(bytes, label, false)
   return text === undefined || isBinary(text) ? undefined : text
 }
 
@@ -37,7 +39,7 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   return MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
 }
 
-/** No other text holds zero bytes: they are the upper halves of letters, spaces and line breaks. */
+/** No other text holds many zero bytes: they are the upper halves of letters, spaces and line breaks. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   if (bytes.length % 2 !== 0) return undefined
   const zeros: [even: number, odd: number] = [0, 0]

@@ -1,3 +1,4 @@
+import { removeInvisible } from '../../core/pages/text-cleaning.ts'
 import type { ErrorText } from './error-texts.ts'
 
 /** What the chat says before anything was asked (SPEC.md section 2). */
@@ -38,7 +39,10 @@ export function chunkTitle(part: number, parts: number): string {
   return `Document Chunk ${part}/${parts}`
 }
 
-/** Kept in the chat where the page of an address could not be read (DESIGN.md section 9, 'Capture'). */
+/**
+ * Kept in the chat where the page of an address could not be read (DESIGN.md section 9, 'Capture').
+ * Signs in the address that would turn the words after it are left out.
+ */
 export function referenceLine(address: string): string {
-  return `URL added for reference: ${address} (its content could not be read)`
+  return `URL added for reference: ${removeInvisible(address)} (its content could not be read)`
 }

@@ -33,6 +33,13 @@ describe('the text of a text file', () => {
     ['UTF-16 the other way round', utf16(`\ufeff${GERMAN}`, true), GERMAN],
     ['UTF-16 without a mark', utf16(GERMAN), GERMAN],
     ['UTF-16 the other way round without a mark', utf16(GERMAN, true), GERMAN],
+    ['UTF-16 without a mark, of few zero bytes', utf16(RUSSIAN), RUSSIAN],
+    ['UTF-8 with a zero byte in it', Buffer.from(`a\0b, ${GERMAN}`), `a\0b, ${GERMAN}`],
+    [
+      'UTF-8 with a zero byte and an even length',
+      Buffer.from('We sell your personal data a\0b'),
+      'We sell your personal data a\0b',
+    ],
     ['Windows-1252', windows1252(GERMAN), GERMAN],
     ['Windows-1251', windows1251(RUSSIAN), RUSSIAN],
   ])('is read in %s', (_, bytes, text) => {

@@ -115,6 +115,13 @@ describe('the title', () => {
     expect(titleOfText(`|\n\nPrivacy Policy\n\n${FULL}.`)).toBe('Privacy Policy')
   })
 
+  test('has no signs that turn or hide the words around it', () => {
+    expect(titleOfText('Privacy\u202e  Policy\u0000 \u2066of Fernway')).toBe(
+      'Privacy Policy of Fernway',
+    )
+    expect(titleOfText('\u202e\u2066\u200f\u200b\u200e\n\nFERNWAY')).toBe('FERNWAY')
+  })
+
   test('is said to be a photo where there is none', () => {
     expect(titleOfText(`${FULL} use the service, which is free.`)).toBeUndefined()
     expect(titleOfText('')).toBeUndefined()

@@ -37,9 +37,9 @@ export function CardListView({ onRead, isBusy }: CardListViewProps) {
       {cards.length === 0 ? (
         <EmptyState icon={LayoutList}>{NO_CARDS_TEXT}</EmptyState>
       ) : (
-        <ul className="mt-4 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-1 items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
-            <li key={card.id} className="grid">
+            <li key={card.id} className="grid grid-cols-1">
               <SummaryCardView
                 card={card}
                 isBusy={isBusy}

@@ -32,7 +32,7 @@ export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: Summa
     >
       <div className="grow p-5">
         <div className="flex items-start justify-between gap-3">
-          <h3 id={titleId} className="font-semibold text-lead wrap-anywhere">
+          <h3 id={titleId} className="min-w-0 font-semibold text-lead wrap-anywhere">
             {companyName}
           </h3>
           {isRead(card) ? (

@@ -16,9 +16,9 @@ export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
     <div className="space-y-10">
       {cards.length === 0 ? null : (
         <Part title="Summary cards">
-          <ul className="grid items-start gap-5 sm:grid-cols-2 print:block print:space-y-5">
+          <ul className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2 print:block print:space-y-5">
             {cards.map((card) => (
-              <li key={card.id} className="grid break-inside-avoid print:block">
+              <li key={card.id} className="grid grid-cols-1 break-inside-avoid print:block">
                 <ReportCard card={card} />
               </li>
             ))}

@@ -1,0 +1,147 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { UPLOAD_PROBLEM_HINTS } from '../../../../src/web/content/upload-texts.ts'
+import { titleOfFile } from '../../../../src/web/features/capture/upload/document-from-file.ts'
+import { openSession } from '../open-session.ts'
+import { chooseFile, openUpload } from '../upload.ts'
+import { ask, conversation, documentInReader, paste, TIDEWATER_POLICY } from '../workplace.ts'
+import { joined, type Run } from './runs.ts'
+import { faultsOfPage } from './watched-tabs.ts'
+import { type Faults, faultsOfShowing, told, write } from './written.ts'
+
+/** The tab of a paid session: one workplace for many texts, each with documents of its own. */
+export class SessionTab {
+  readonly #page: Page
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  static async open(context: BrowserContext): Promise<SessionTab> {
+    const page = await context.newPage()
+    await openSession(page)
+    await paste(page, TIDEWATER_POLICY)
+    await isAnalysed(page)
+    return new SessionTab(page)
+  }
+
+  /** Gives documents that hold texts, types each text into every field, and sees that all are shown. */
+  async type(run: Run): Promise<Faults> {
+    const page = this.#page
+    await conversation(page).getByRole('button', { name: 'Clear' }).click()
+    const faults = [...(await this.#paste(run))]
+    for (const { text } of run) faults.push(...(await this.#search(text)))
+    faults.push(...(await this.#upload(run)))
+    for (const { text } of run) faults.push(...(await this.#ask(text)))
+    faults.push(...(await this.#typeConfirmations(run)))
+    await isAnalysed(page)
+    faults.push(...(await faultsOfPage(page)))
+    faults.push(...(await this.#report(run)))
+    return faults
+  }
+
+  /**
+   * A document in whose title, and in whose paragraphs, the texts stand. The documents of the run before
+   * go away.
+   */
+  async #paste(run: Run): Promise<Faults> {
+    const page = this.#page
+    const start = `Privacy Policy ${run[0]?.id}`
+    const paragraphs = run.flatMap(({ text }) => [`We sell your personal data. ${text}`, text])
+    await paste(page, [`${start} ${joined(run)}`, ...paragraphs].join('\n\n'))
+    await page.getByRole('button', { name: 'Replace' }).click()
+    await expect(documentInReader(page)).toContainText(start)
+    const content = page.getByRole('region', { name: 'Document Content' })
+    const faults: string[] = []
+    for (const { text } of run) {
+      faults.push(...(await faultsOfShowing('the reader', documentInReader(page), text)))
+      faults.push(...(await faultsOfShowing('the content', content, text)))
+    }
+    return faults
+  }
+
+  /** A file whose name is all texts. */
+  async #upload(run: Run): Promise<Faults> {
+    const page = this.#page
+    const text = joined(run)
+    const start = `Terms of Service ${run[0]?.id}`
+    const name = `${text.replaceAll(/[/\0]/g, '')}.txt`
+    await openUpload(page)
+    await chooseFile(page, { name, bytes: Buffer.from(`${start}\n\n${text}`) })
+    const append = page.getByRole('button', { name: 'Append' })
+    const refusal = page.getByRole('alert').filter({ hasText: /\S/ })
+    await append.or(refusal).first().waitFor()
+    if (await refusal.isVisible()) {
+      const said = (await refusal.textContent()) ?? ''
+      await page.getByRole('button', { name: 'Cancel' }).last().click()
+      return Object.values(UPLOAD_PROBLEM_HINTS).includes(said) ? [] : [`a file: ${told(said)}`]
+    }
+    await append.click()
+    await expect(documentInReader(page)).toContainText(start)
+    const title = page.getByRole('region', { name: '2 documents' }).locator('li > p')
+    return faultsOfShowing('the list of documents', title, titleOfFile(name))
+  }
+
+  async #search(text: string): Promise<Faults> {
+    const field = this.#page.getByLabel('Search in the document')
+    const faults = await write(field, text)
+    if ((await field.inputValue()).trim() === '') return faults
+    const count = this.#page.locator('input[type=search] + p')
+    await expect(count).toHaveText(/^(?:Not found|\d+ of \d+)$/)
+    return (await count.textContent()) === 'Not found' ? [...faults, 'not found'] : faults
+  }
+
+  /** Its answer comes, whatever it is. */
+  async #ask(text: string): Promise<Faults> {
+    const question = text.trim() === '' ? '?' : text
+    await ask(this.#page, question)
+    const state = this.#page.getByText(/^(?:The answer is ready|The question was not answered)\.$/)
+    await state.waitFor({ state: 'attached' })
+    const said = await state.textContent()
+    const asked = conversation(this.#page).getByRole('article').getByRole('heading', { level: 3 })
+    return [
+      ...(said === 'The answer is ready.' ? [] : [`its question: ${said}`]),
+      ...(await faultsOfShowing('the conversation', asked, question)),
+    ]
+  }
+
+  /** The field where one word ends the session, and no other. */
+  async #typeConfirmations(run: Run): Promise<Faults> {
+    const page = this.#page
+    const session = page.getByRole('region', { name: 'Your session' })
+    await session.getByRole('button', { name: 'Cancel' }).click()
+    const faults: string[] = []
+    for (const { text } of run) {
+      faults.push(...(await write(page.getByLabel('Type “confirm”'), text)))
+      const end = page.getByRole('button', { name: 'Cancel session' })
+      if (await end.isEnabled()) faults.push('it would end the session')
+    }
+    await page.getByRole('button', { name: 'Keep session' }).click()
+    return faults
+  }
+
+  async #report(run: Run): Promise<Faults> {
+    const page = this.#page
+    await page.getByRole('link', { name: 'Export' }).click()
+    const field = page.getByLabel('Custom Report Name')
+    const title = page.getByRole('heading', { level: 1 })
+    const questions = page.getByRole('heading', { level: 3 })
+    const faults: string[] = []
+    for (const { text } of run) {
+      faults.push(...(await write(field, text)))
+      faults.push(...(await faultsOfShowing('the report', title, await field.inputValue())))
+      faults.push(...(await faultsOfShowing('the report', questions, text)))
+    }
+    faults.push(...(await faultsOfPage(page)))
+    await page.getByRole('link', { name: 'Go to Chatbot' }).click()
+    await conversation(page).waitFor()
+    return faults
+  }
+}
+
+/** The documents that were added have their answers. */
+async function isAnalysed(page: Page): Promise<void> {
+  await page.getByText('The analysis is ready.').first().waitFor({ state: 'attached' })
+  await expect(page.getByText('starts in a moment').or(page.getByRole('progressbar'))).toHaveCount(
+    0,
+  )
+}
