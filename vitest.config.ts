@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'all',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: POSTGRES_TESTS,
+          globalSetup: ['tests/support/build-server.ts'],
         },
       },
       {
@@ -35,7 +36,10 @@ export default defineConfig({
           name: 'postgresql',
           include: [...STORE_TESTS, ...POSTGRES_TESTS],
           exclude: ['tests/server/{config,start-message,website}.test.ts'],
-          globalSetup: ['tests/server/support/postgres/global-setup.ts'],
+          globalSetup: [
+            'tests/support/build-server.ts',
+            'tests/server/support/postgres/global-setup.ts',
+          ],
         },
       },
     ],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
-import serverFlags from '../scripts/server-flags.json' with { type: 'json' }
+import serverCommand from '../scripts/server-command.json' with { type: 'json' }
 
 /** A server on this machine that a benchmark measures. */
 export type Running = Readonly<{ origin: string; stop: () => Promise<void> }>
@@ -20,7 +20,7 @@ export async function startProduct(
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverCommand.flags, serverCommand.main], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -2,25 +2,57 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whatever the built website depends on. */
-const SOURCES = [
-  'src/web',
-  'src/api',
-  'src/core',
-  'scripts/build-web.ts',
-  'scripts/web-build',
-  'vite.config.ts',
-  'package-lock.json',
-]
-const STAMP = 'dist/built-from'
+/** Something that is built, and whatever it depends on. */
+type Part = Readonly<{
+  name: string
+  stamp: string
+  sources: readonly string[]
+  build: () => Promise<void>
+}>
 
-const current = hashOf(SOURCES)
-if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== current) {
-  process.stdout.write('Building the website ...\n')
-  rmSync(STAMP, { force: true })
-  const { buildWeb } = await import('./build-web.ts')
-  await buildWeb()
-  writeFileSync(STAMP, current)
+const PARTS: readonly Part[] = [
+  {
+    name: 'website',
+    stamp: 'dist/web-built-from',
+    sources: [
+      'src/web',
+      'src/api',
+      'src/core',
+      'scripts/build-web.ts',
+      'scripts/web-build',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
+    build: async () => (await import('./build-web.ts')).buildWeb(),
+  },
+  {
+    name: 'server',
+    stamp: 'dist/server-built-from',
+    sources: [
+      'src/server',
+      'src/api',
+      'src/core',
+      'scripts/backup.ts',
+      'scripts/build-server.ts',
+      'package-lock.json',
+    ],
+    build: async () => (await import('./build-server.ts')).buildServer(),
+  },
+]
+
+/** All of them, or those that are named: `node scripts/build-if-changed.ts server`. */
+const wanted = process.argv.slice(2)
+for (const part of PARTS) {
+  if (wanted.length === 0 || wanted.includes(part.name)) await buildIfChanged(part)
+}
+
+async function buildIfChanged({ name, stamp, sources, build }: Part): Promise<void> {
+  const current = hashOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  process.stdout.write(`Building the ${name} ...\n`)
+  rmSync(stamp, { force: true })
+  await build()
+  writeFileSync(stamp, current)
 }
 
 /** One hash over names and contents, so that a checkout with new times is not built again. */

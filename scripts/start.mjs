@@ -7,6 +7,7 @@ ensureInstalled()
 const built = await runOnProjectNode([script('build-if-changed.ts')])
 if (built !== 0) process.exit(built)
 const settings = existsSync('.env') ? ['--env-file=.env'] : []
-// What is new in memory is looked through more often: a thousand open answers fit into 300 MB so.
-const flags = JSON.parse(readFileSync(script('server-flags.json'), 'utf8'))
-process.exit(await runOnProjectNode([...flags, ...settings, 'src/server/main.ts']))
+// By its flags, what is new in memory is looked through more often: a thousand open answers fit into
+// 300 MB so.
+const { flags, main } = JSON.parse(readFileSync(script('server-command.json'), 'utf8'))
+process.exit(await runOnProjectNode([...flags, ...settings, main]))

@@ -5,6 +5,12 @@ import { listen, type Running } from '../running.ts'
 /** A body as it was built, and its content type. */
 export type ServedFile = Readonly<{ type: string; body: string }>
 
+/**
+ * For this header a browser starts another process for the page, which takes longer than all that is
+ * to be compared. Every page that takes its safety seriously has it.
+ */
+const OWN_PROCESS = { 'cross-origin-opener-policy': 'same-origin' }
+
 /** A bare server that answers from memory, compressed as our own would. */
 export function serveFiles(files: Readonly<Record<string, ServedFile>>): Promise<Running> {
   const answers = new Map(
@@ -12,7 +18,11 @@ export function serveFiles(files: Readonly<Record<string, ServedFile>>): Promise
       path,
       {
         body: brotliCompressSync(body),
-        headers: { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br' },
+        headers: {
+          ...OWN_PROCESS,
+          'content-type': `${type}; charset=utf-8`,
+          'content-encoding': 'br',
+        },
       },
     ]),
   )

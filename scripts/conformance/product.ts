@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import type { BrowserLaunch } from '../ensure-chromium.ts'
 import { freePort } from '../free-port.ts'
+import serverCommand from '../server-command.json' with { type: 'json' }
 
 /** The product as it is built, on a port of its own, and a browser for it. */
 export type Product = Readonly<{ origin: string; browser: Browser; stop: () => Promise<void> }>
@@ -28,7 +29,7 @@ export async function startProduct(
   }
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-conformance-'))
   const port = await freePort()
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, [serverCommand.main], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnalystModels } from '../core/analyst/models/analyst-models.ts'
 import { Leases } from './actions/leases.ts'
@@ -32,6 +33,8 @@ import { StoreUnavailable } from './store/store-unavailable.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
+/** Beside the sources as beside what is built of them. */
+const WEIGHTS_FOLDER = join(import.meta.dirname, '../core/analyst/weights')
 
 const TOKEN_BYTES = 32
 
@@ -53,7 +56,7 @@ async function main(): Promise<void> {
     onLostConnection: (lost) => log.unexpected(lost, { requestId: 'none', route: 'store' }),
   })
   const leases = new Leases(db, Date.now)
-  const models = readModels()
+  const models = readModels(WEIGHTS_FOLDER)
   let isStopping = false
   const deps = {
     config,

@@ -21,5 +21,6 @@ else hydrateRoot(root, app)
 /** What the page fetches for its visitor is there by then. */
 const QUIET_MS = 4_000
 
-// Only a built site can be kept.
-if (import.meta.env.PROD) setTimeout(() => import('./features/offline/offline-part.ts'), QUIET_MS)
+// Only a built site can be kept. Who has no connection is told so at once.
+if (import.meta.env.PROD)
+  setTimeout(() => import('./features/offline/offline-part.ts'), navigator.onLine ? QUIET_MS : 0)

@@ -9,6 +9,8 @@ test.use({
   allowedConsole: ['Failed to load resource', 'ERR_INTERNET_DISCONNECTED'],
 })
 
+/** After so long the site is kept, where there is a connection. */
+const QUIET_MS = 4_000
 const QUESTION = 'Do they sell my personal data?'
 
 /** Resolves when the page, being quiet, has been given to the service worker. */
@@ -58,7 +60,15 @@ test('without a connection a session can be read, reported and left, and nothing
 
   await context.setOffline(true)
   await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
+  // A page that is opened without a connection says so before it has been quiet for a while.
+  await page.addInitScript((quietMs) => {
+    const { setTimeout } = window
+    const unlessQuiet = (run: TimerHandler, ms?: number) =>
+      ms === quietMs ? 0 : setTimeout(run, ms)
+    Object.assign(window, { setTimeout: unlessQuiet })
+  }, QUIET_MS)
   await page.reload()
+  await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
   await expect(answer).toHaveText(quote)
   await page.getByRole('link', { name: 'Export' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Privacy Summary Report')

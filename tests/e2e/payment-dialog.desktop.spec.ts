@@ -31,6 +31,7 @@ test('sends the same attempt again after a lost answer', async ({ page, allowedC
   allowedConsole.push('Failed to load resource')
   const server = await stubPayments(page, { payments: ['lost', SUCCESS] })
   await openDialog(page)
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
   await fillBilling(page)
   await payWith(page, CARDS.good)
   await expect(page.getByRole('alert').filter({ hasText: 'never charged twice' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/accessibility.ts'
-import { addUrl, toast } from './support/free-analysis.ts'
+import { addUrl, overlap, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import {
@@ -102,6 +102,15 @@ test('the question bar covers neither the empty chat nor the answer that comes',
   const below = await ready.evaluate((line) => line.getBoundingClientRect().bottom)
   const bar = await page.locator('[data-question-bar]').boundingBox()
   expect(bar?.y).toBeGreaterThanOrEqual(below)
+
+  // Nor do messages cover the bar, wherever it stands.
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(toast(page, 'Session Cleared')).toBeVisible()
+  for (const block of ['end', 'start'] as const) {
+    const form = page.locator('[data-question-bar]')
+    await form.evaluate((part, block) => part.scrollIntoView({ block, behavior: 'instant' }), block)
+    await expect.poll(() => overlap(toast(page, 'Session Cleared'), form)).toBe(0)
+  }
 
   await paste(page, TIDEWATER_POLICY)
   await expect(conversation(page).getByRole('article')).toHaveCount(7)

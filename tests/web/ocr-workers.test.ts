@@ -11,12 +11,26 @@ const TABLE = '5\t1\t1\t1\t1\t1\t0\t0\t90\t9\t95\tPrivacy'
 /** Which workers cannot be loaded. */
 type Broken = 'none' | 'preparer' | 'all'
 
+type Message = Readonly<{ jobId?: string; action?: string; picture?: unknown }>
+
+/** Paper of whatever size, and what is written on it. */
+class CanvasStandIn {
+  readonly written: string[] = []
+  getContext() {
+    return { fillRect: () => undefined, fillText: (text: string) => this.written.push(text) }
+  }
+  transferToImageBitmap() {
+    return this.written
+  }
+}
+
 /** Makes pictures ready or reads them, by its address. */
 class OcrWorkerStandIn extends EventTarget {
   static started: OcrWorkerStandIn[] = []
   static broken: Broken = 'none'
   static prepared: readonly unknown[] = []
   isEnded = false
+  readonly asked: unknown[] = []
   readonly #isEngine: boolean
   readonly #isBroken: boolean
 
@@ -29,8 +43,9 @@ class OcrWorkerStandIn extends EventTarget {
     if (this.#isBroken) queueMicrotask(() => this.dispatchEvent(new Event('error')))
   }
 
-  postMessage({ jobId = '' }: { jobId?: string }): void {
+  postMessage({ jobId = '', action, picture }: Message): void {
     if (this.isEnded || this.#isBroken) return
+    this.asked.push(action ?? picture)
     if (this.#isEngine) this.#answer({ jobId, status: 'resolve', data: { tsv: TABLE } })
     else for (const answer of OcrWorkerStandIn.prepared) this.#answer(answer)
   }
@@ -52,6 +67,7 @@ const read = (signal = new AbortController().signal) =>
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('Worker', OcrWorkerStandIn)
+  vi.stubGlobal('OffscreenCanvas', CanvasStandIn)
   vi.stubGlobal('navigator', { hardwareConcurrency: 2 })
   OcrWorkerStandIn.started = []
   OcrWorkerStandIn.broken = 'none'
@@ -123,6 +139,39 @@ describe('the workers that read pictures', () => {
     await Promise.all([read(), read()])
     expect(started()).toHaveLength(6)
     expect(running()).toHaveLength(3)
+  })
+})
+
+describe('a rehearsal', () => {
+  const readBy = () =>
+    started().map(({ asked }) => asked.filter((action) => action === 'recognize').length)
+  const samples = () => started().flatMap(({ asked }) => asked.filter(Array.isArray))
+
+  test('reads a page of our own with every engine, while the visitor looks for a picture', async () => {
+    warmUpWorkers()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(samples()).toHaveLength(1)
+    expect(new Set(samples().flat()).size).toBeGreaterThan(8)
+    expect(readBy()).toEqual([1, 1, 0])
+  })
+
+  test('is not repeated for workers that were kept, and not held before a picture', async () => {
+    warmUpWorkers()
+    await vi.advanceTimersByTimeAsync(1)
+    warmUpWorkers()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(samples()).toHaveLength(1)
+    vi.advanceTimersByTime(MINUTE_MS)
+    await read()
+    expect(samples()).toHaveLength(1)
+  })
+
+  test('that fails leaves no word and harms no picture', async () => {
+    vi.stubGlobal('OffscreenCanvas', undefined)
+    warmUpWorkers()
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await read()).text).toBe('Privacy Privacy')
+    expect(started()).toHaveLength(3)
   })
 })
 

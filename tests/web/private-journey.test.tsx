@@ -3,10 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findKept, forgetKept, keep } from '../../src/web/lib/document-store.ts'
 import { setPrivateMode } from '../../src/web/lib/private-mode.ts'
+import { queryClient } from '../../src/web/lib/query-client.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
 import { KEPT } from './support/kept-analysis.ts'
-import { streamedResponse } from './support/streamed-response.ts'
+import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
 import {
   allowanceShown,
   type SentRequest,
@@ -106,6 +107,67 @@ describe('in private mode', () => {
     expect(paths(sent)).toEqual(['/api/visit'])
   })
 
+  describe('without a connection after a reload', () => {
+    const resetsAt = Date.now() + 3_600_000
+    const TODAY = visitWith({ resetsAt })
+    const { request: _, ...MADE_HERE } = { ...KEPT, resetsAt }
+
+    const reloadOffline = () => {
+      cleanup()
+      queryClient.setDefaultOptions({ queries: { retryDelay: 1 } })
+      return showTrySection({ visit: 'unreachable' })
+    }
+
+    afterEach(() => {
+      queryClient.setDefaultOptions({})
+      sessionStorage.clear()
+    })
+
+    test('what this tab showed comes back, with what the header says of it', async () => {
+      const shown = vi.fn()
+      window.addEventListener('responseGenerated', shown, { once: true })
+      showTrySection({ visit: TODAY })
+      await allowanceShown()
+      await keep(MADE_HERE)
+      reloadOffline()
+      expect(await screen.findByText(READY)).toBeDefined()
+      expect(shown).toHaveBeenCalledOnce()
+    })
+
+    test('another tab shows nothing, and leaves it where it is', async () => {
+      await keep(MADE_HERE)
+      reloadOffline()
+      expect(await screen.findByText(/^Our server could not be reached/)).toBeDefined()
+      expect(screen.queryByText(READY)).toBeNull()
+      expect(await findKept(() => true)).toEqual(MADE_HERE)
+    })
+
+    test('it leaves when the server, reached again, names another session', async () => {
+      showTrySection({ visit: TODAY })
+      await allowanceShown()
+      await keep(MADE_HERE)
+      reloadOffline()
+      await screen.findByText(READY)
+      queryClient.setQueryData(['visit'], { ...TODAY, sessionId: '0000000000000000' })
+      await waitFor(() => expect(screen.queryByText(READY)).toBeNull())
+      expect(await findKept(() => true)).toBeUndefined()
+    })
+
+    test('a text pasted there is answered and kept too', async () => {
+      showTrySection({ visit: TODAY })
+      await allowanceShown()
+      setPrivateMode(true)
+      reloadOffline()
+      await screen.findByText(/^Our server could not be reached/)
+      await paste(SHORT_TEXT)
+      await analyse()
+      expect(await screen.findByText(READY)).toBeDefined()
+      await waitFor(async () => expect((await findKept(() => true))?.progress).toBe('finished'))
+      reloadOffline()
+      expect(await screen.findByText(READY)).toBeDefined()
+    })
+  })
+
   test('what fails here is said, and our server is not asked about it', async () => {
     setPrivateMode(true)
     const sent = showTrySection({})
@@ -129,6 +191,19 @@ describe('in private mode', () => {
     const sent = showTrySection({})
     expect(await screen.findByText(READY)).toBeDefined()
     expect(paths(sent)).toEqual(['/api/visit'])
+  })
+
+  test('it is the way on where an address leads nowhere', async () => {
+    const sent = showTrySection({
+      page: () => jsonResponse({ code: 'page-refused', message: '', requestId: '' }, 422),
+    })
+    await allowanceShown()
+    await addAddress('tidewater.example')
+    fireEvent.click(await screen.findByRole('button', { name: 'Paste it in private mode' }))
+    expect(privateSwitch().getAttribute('aria-checked')).toBe('true')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paste Text for Analysis' }))
+    expect(dialog.getByText(/nothing of it is sent/)).toBeDefined()
+    expect(paths(sent)).toEqual(['/api/visit', '/api/pages'])
   })
 
   test('what our server began is tried again here', async () => {

@@ -62,6 +62,13 @@ test('leads back to a running session, until it ends', () => {
   expect(screen.getByRole('button', { name: 'Unlock for $20' })).toBeTruthy()
 })
 
+test('offers no way to the chatbot where the visitor is there', () => {
+  rememberSession(NOW + 60_000)
+  showHeader('inner', '/chatbot')
+  expect(screen.queryByRole('link', { name: 'Return to Chatbot' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Try' })).toBeNull()
+})
+
 test('extending an ended session leaves word for the landing page and goes there', () => {
   rememberSession(NOW - 1)
   showHeader('inner', '/faq')

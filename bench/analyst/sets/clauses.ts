@@ -1,6 +1,6 @@
 import { BUSINESS_CHANGE } from '../../../src/core/analyst/judge/data-words.ts'
 import { judgeDeidentified } from '../../../src/core/analyst/judge/deidentified.ts'
-import { judgeLocation } from '../../../src/core/analyst/judge/location.ts'
+import { judgeLocation } from '../../../src/core/analyst/judge/location-verdict.ts'
 import { judgePayment } from '../../../src/core/analyst/judge/payment.ts'
 import { judgeSells } from '../../../src/core/analyst/judge/sells-verdict.ts'
 import { type SentenceView, viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'

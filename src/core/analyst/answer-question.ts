@@ -3,11 +3,14 @@ import { countWords } from '../text/words.ts'
 import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
 import { citability } from './judge/citable.ts'
+import { toPlain } from './judge/plain-text.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import { nearestSentences, rankSentences, SENTENCES_MAX, takeBest } from './nearest-sentences.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
 import { answerSubject } from './subjects/answer-subject.ts'
+import { viewsOnThing } from './subjects/asked-things.ts'
+import { ASKS_WHO_SEES, SEEN_BY_OTHERS } from './subjects/seen-by-others.ts'
 import { isTelling, speaksOf, timesForReader } from './subjects/speaking-sentences.ts'
 import type { Subject } from './subjects/subject.ts'
 import { subjectOf } from './subjects/subject-of.ts'
@@ -48,7 +51,10 @@ function nearestTelling(
   return nearestSentences(question, earlier, telling, models)
 }
 
-/** What is said in plain words, and after it what else the documents say, where there is room. */
+/**
+ * What is said in plain words, and after it what else the documents say, where there is room. Who is
+ * given the visitor's messages or rides is answered by what is said of these, where anything is.
+ */
 function answerAbout(
   subject: Subject,
   question: string,
@@ -56,19 +62,24 @@ function answerAbout(
   documents: readonly QuestionDocument[],
   models: AnalystModels,
 ): readonly Statement[] {
-  const isOneOfSeveral = documents.length > 1
-  const said = fitWords(
-    documents.flatMap(({ title, passages }) => {
-      const own = answerSubject(subject, question, viewSentences(passages), models)
-      return isOneOfSeveral ? own.map((one) => named(one, title)) : own
-    }),
-    PROMPT_ANSWER_MAX_WORDS,
-  ).slice(0, SENTENCES_MAX)
-  if (said.length > 0 && subject.judge !== undefined) return said
+  const plain = toPlain(question)
+  const isSharing = subject.judge === 'sharing'
+  const views = viewSentences(passagesOf(documents))
+  const onThing = isSharing ? viewsOnThing(plain, views) : []
+  const saidOfThing = sayAbout(subject, question, documents, onThing, models)
+  if (saidOfThing.length > 0) return saidOfThing
+  const speaks = (view: SentenceView) => isTelling(view) && speaksOf(subject, view)
+  const isOnThing = onThing.some(speaks)
+  const said = isOnThing ? [] : sayAbout(subject, question, documents, views, models)
+  const isSeen = isSharing && ASKS_WHO_SEES.test(plain)
+  if (said.length > 0 && subject.judge !== undefined && !isSeen) return said
   const quoted = new Set(said.flatMap(({ citations }) => citations.map(({ start }) => start)))
   const words = said.reduce((sum, { text }) => sum + countWords(text), 0)
-  const speaking = viewSentences(passagesOf(documents)).filter(
-    (view) => isTelling(view) && speaksOf(subject, view) && !quoted.has(view.sentence.start),
+  const speaking = (isOnThing ? onThing : views).filter(
+    (view) =>
+      speaks(view) &&
+      !quoted.has(view.sentence.start) &&
+      (said.length === 0 || !isSeen || SEEN_BY_OTHERS.test(view.plain)),
   )
   const ranked = rankSentences(question, earlier, speaking, models)
     .map(({ view, score }) => ({ view, score: worth(view, score, question) }))
@@ -79,6 +90,22 @@ function answerAbout(
     return [...said, ...quote(takeBest(fitting, 1, room), documents, 'also says')]
   const shown = fitting.length > 0 ? fitting : ranked
   return quote(takeBest(shown, SENTENCES_MAX, room), documents, 'says')
+}
+
+/** What the sentences say about the subject, each document for itself. */
+function sayAbout(
+  subject: Subject,
+  question: string,
+  documents: readonly QuestionDocument[],
+  views: readonly SentenceView[],
+  models: AnalystModels,
+): readonly Statement[] {
+  const said = documents.flatMap(({ title, passages }) => {
+    const ofDocument = views.filter(({ passage }) => passages.includes(passage))
+    const own = answerSubject(subject, question, ofDocument, models)
+    return documents.length > 1 ? own.map((one) => named(one, title)) : own
+  })
+  return fitWords(said, PROMPT_ANSWER_MAX_WORDS).slice(0, SENTENCES_MAX)
 }
 
 function named(statement: Statement, title: string): Statement {

@@ -1,3 +1,5 @@
+import { endsAtSomeTime } from './judge/location-endings.ts'
+import { toPlain } from './judge/plain-text.ts'
 import type { VerdictQuestionId } from './questions.ts'
 import { tokenise } from './ranker/tokens.ts'
 
@@ -39,33 +41,43 @@ const EXCEPTION =
   /\b(?:other than|apart from|with the exception|subject to|provided that|in exchange for)\b/i
 const READERS_CHOICE = /\b(?:opt(?:ing)?[ -]out|right to|do not sell or share my|do not sell my)\b/i
 
+/** 'We have stopped selling' denies it. */
+const STOPPED = /\b(?:stopped|ceased|discontinued|quit) (?=\w+ing\b|to \w)/gi
+
 /** Reads one sentence: is the act of the question affirmed, or denied within reach of a negation? */
 export function polarityOf(sentence: string, questionId?: VerdictQuestionId): SentencePolarity {
-  const plain = sentence.replaceAll('’', "'").replace(NOT_A_NEGATION, ' ')
+  const plain = sentence.replaceAll('’', "'").replace(NOT_A_NEGATION, ' ').replace(STOPPED, 'not ')
   const acts = questionId === undefined ? ANY_ACT : ACTS[questionId]
   const tokens = tokenise(plain)
   let affirmed = false
   let denied = false
+  // 'We do not sell it, but we share it' says both of passing on.
+  let turned = false
   for (const [position, token] of tokens.entries()) {
     if (!acts.has(token)) continue
-    if (isNegated(tokens, position)) denied = true
+    const said = denialOf(tokens, position)
+    if (said === 'negated') denied = true
     else affirmed = true
+    turned ||= questionId === 'third-party-sharing' && denied && said === 'turned'
   }
   if (!affirmed && !denied) return 'silent'
-  const conditional = EXCEPTION.test(plain) || tokens.some((token) => CONDITIONS.has(token))
-  if (denied) return conditional ? 'qualified' : 'denies'
+  const conditional =
+    EXCEPTION.test(plain) ||
+    tokens.some((token) => CONDITIONS.has(token)) ||
+    (questionId === 'location-data' && endsAtSomeTime(toPlain(sentence)))
+  if (denied) return conditional || turned ? 'qualified' : 'denies'
   if (READERS_CHOICE.test(plain)) return 'silent'
   return conditional ? 'qualified' : 'affirms'
 }
 
-function isNegated(tokens: readonly string[], position: number): boolean {
+function denialOf(tokens: readonly string[], position: number): 'negated' | 'turned' | 'plain' {
   const earliest = Math.max(0, position - NEGATION_REACH_WORDS)
   for (let index = position - 1; index >= earliest; index -= 1) {
     const token = tokens[index] ?? ''
-    if (TURNS.has(token)) return false
-    if (NEGATIONS.has(token)) return true
+    if (TURNS.has(token)) return 'turned'
+    if (NEGATIONS.has(token)) return 'negated'
   }
-  return false
+  return 'plain'
 }
 
 function words(list: string): ReadonlySet<string> {

@@ -1,12 +1,11 @@
 import type { AnalysisAnswer } from '../analyst/answer.ts'
-import { findCompany } from '../analyst/document-type/document-type.ts'
-import { viewSentences } from '../analyst/judge/sentence-view.ts'
 import type { PolicyDocument } from '../documents/policy-document.ts'
 import type { Passage } from '../text/passage.ts'
 import type { Brand } from './brand.ts'
 import { cardItems } from './card-items.ts'
 import { cardSummary } from './card-summary.ts'
-import { brandOfCompany, findBrand } from './find-brand.ts'
+import { companyOf } from './company-of.ts'
+import { brandOfCompany } from './find-brand.ts'
 import { rateSummaryCard } from './rate-summary-card.ts'
 import type { CardReading, SummaryCard } from './summary-card.ts'
 
@@ -60,26 +59,6 @@ function readingOf(
     summary: cardSummary(items),
     source: { documentId: id, title, ...(url !== undefined && { url }) },
   }
-}
-
-/** Whose a document is: by its own words, a brand in its title, its address, or else its title. */
-export function companyOf(
-  { title, url }: Pick<PolicyDocument, 'title' | 'url'>,
-  passages: readonly Passage[],
-): string {
-  const said = findCompany(viewSentences(passages), title)
-  if (said !== undefined) return brandOfCompany(said)?.name ?? said
-  const named = findBrand(title)?.name
-  if (named !== undefined) return named
-  return url === undefined ? companyInTitle(title) : new URL(url).hostname.replace(/^www\./, '')
-}
-
-/** 'Fernway Privacy Policy (2)' is of Fernway. */
-const KIND_IN_TITLE =
-  /[\s|:,–-]*\b(?:privacy (?:policy|notice|statement)|cookie policy|terms(?: (?:of|and) (?:service|use|conditions))?|user agreement|policy)(?: \(\d+\))?$/i
-
-function companyInTitle(title: string): string {
-  return title.replace(KIND_IN_TITLE, '').trim() || title
 }
 
 function homeOf(url: string): string {

@@ -7,10 +7,10 @@ import {
   readAnalystModels,
 } from '../../core/analyst/models/analyst-models.ts'
 
-const WEIGHTS = join(import.meta.dirname, '../../core/analyst/weights')
+const BESIDE_THE_SOURCES = join(import.meta.dirname, '../../core/analyst/weights')
 
-/** Reads the models of the built-in analyst from this machine. */
-export function readModels(): AnalystModels {
-  const files = ANALYST_WEIGHTS.map((name) => [name, readFileSync(join(WEIGHTS, `${name}.bin`))])
+/** Reads the models of the built-in analyst from a folder of this machine. */
+export function readModels(folder = BESIDE_THE_SOURCES): AnalystModels {
+  const files = ANALYST_WEIGHTS.map((name) => [name, readFileSync(join(folder, `${name}.bin`))])
   return readAnalystModels(Object.fromEntries(files) as AnalystWeightBytes)
 }

@@ -8,6 +8,8 @@ export type ErrorText = Readonly<{
   title: string
   description: string
   staysUntilDismissed?: boolean
+  /** Where it goes on. */
+  link?: Readonly<{ label: string; to: string }>
 }>
 
 /** What was being done when an error came. Errors of no kind of their own are worded by it. */
@@ -236,6 +238,7 @@ export function errorText(code: ClientErrorCode, action: FailedAction, page: Fre
 export function dailyLimitText(page: FreePage): ErrorText {
   const limit = `You have reached your daily limit of ${freeCallsOf(page)} API calls. Upgrade to premium for more API calls and features.`
   if (page === 'chatbot') return { title: CALL_LIMIT, description: limit }
-  const more = `The chatbot page (/chatbot) allows ${freeCallsOf('chatbot')} a day.`
-  return { title: CALL_LIMIT, description: `${limit} ${more}` }
+  const more = `The chatbot page allows ${freeCallsOf('chatbot')} a day.`
+  const link = { label: 'Go to the chatbot page', to: '/chatbot' }
+  return { title: CALL_LIMIT, description: `${limit} ${more}`, link }
 }

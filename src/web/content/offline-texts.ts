@@ -1,7 +1,7 @@
 /** What this browser can do by itself: every line is true of a browser that has opened the site before. */
 export const WORKS_OFFLINE: readonly string[] = [
   'In a paid session: your chat, documents, answers and summary cards on the chatbot page, and the report, to read, search, print and download.',
-  'Answers that stand on an open page, and their words in the document.',
+  'A free analysis in the tab where you made it: its answers and its document, also after a reload.',
   'In private mode: documents that you bring yourself, on a page where private mode has answered before.',
   'All pages of this site: the FAQ, privacy tips, terms and privacy policy.',
 ]
@@ -10,5 +10,5 @@ export const NEEDS_CONNECTION: readonly string[] = [
   'New analyses and questions without private mode: our server answers them.',
   'Documents by their web address: our server fetches them.',
   'Paying, extending a session, and opening one by its return code.',
-  'The document of a free analysis after a reload: our server has to say first that it may still be shown. It comes back with the connection.',
+  'A free analysis in another tab: our server has to say first that it may still be shown. It comes back with the connection.',
 ]

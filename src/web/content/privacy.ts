@@ -96,6 +96,7 @@ export function privacySections({
           'chatHistory, privacySummaries: your questions, answers and summary cards in a session;',
           'privateMode: whether you turned private mode on;',
           'premiumId: which paid session these belong to, so that they are never shown in another one;',
+          'browserSession: which browser session a free analysis belongs to, in the open tab only, so that a reload without a connection can show it;',
           'the documents that you gave, the passages that were sent and the answers, in the browser’s own database, so that a reload does not lose them; in a paid session also the pictures that you choose to save.',
         ],
         'So that the site works without a connection, your browser may also keep its pages and their programs. They are the same for everybody and hold nothing of yours. If you install the site and share something with it from another app, it is handed over inside your device: only the web address in it is used, and only once you ask for its page. Where the browser no longer keeps our pages, what you share reaches our server, which does not read it.',

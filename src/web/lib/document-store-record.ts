@@ -13,7 +13,8 @@ import { isListOf, isOneOf, isRecord } from './kept-value.ts'
  */
 export type KeptProgress = 'interrupted' | 'stopped' | 'finished'
 
-type Belonging = Readonly<{
+/** Whose what is kept is, and until when. */
+export type Belonging = Readonly<{
   /** The browser session that it belongs to, as the server named it. */
   sessionId: string
   /** The reset of the free calls under which it was made, in milliseconds since 1970. */
@@ -54,13 +55,18 @@ export type KeptAnalysis = Belonging &
  */
 export function isKept(value: unknown): value is Kept {
   if (!isRecord(value)) return false
-  const { sessionId, resetsAt, document, progress } = value
+  const { document, progress, corrects } = value
   return (
-    typeof sessionId === 'string' &&
-    typeof resetsAt === 'number' &&
+    isBelonging(value) &&
     isDocument(document) &&
-    (progress === 'captured' ? isTextOrAbsent(value.corrects) : isAnalysisPart(value))
+    (progress === 'captured' ? isTextOrAbsent(corrects) : isAnalysisPart({ ...value }))
   )
+}
+
+/** Whether a value from the browser's storage is a belonging. */
+export function isBelonging(value: unknown): value is Belonging {
+  if (!isRecord(value)) return false
+  return typeof value.sessionId === 'string' && typeof value.resetsAt === 'number'
 }
 
 function isAnalysisPart({ request, sentAt, answers, progress }: Record<string, unknown>): boolean {

@@ -36,10 +36,18 @@ export function keep(record: Kept): Promise<'kept' | 'in-memory' | 'no-room'> {
   })
 }
 
+/** What is kept, where `isWanted`. Anything else stays where it is: somebody else may say whose it is. */
+export function lookForKept(isWanted: (kept: Kept) => boolean): Promise<Kept | undefined> {
+  return inTurn(async () => {
+    const value = await keptValue()
+    return isKept(value) && isWanted(value) ? value : undefined
+  })
+}
+
 /** What is kept, where `isWanted`; anything else is deleted. */
 export function findKept(isWanted: (kept: Kept) => boolean): Promise<Kept | undefined> {
   return inTurn(async () => {
-    const value = inMemory ?? (await readRecord(FREE_ANALYSIS).catch(() => undefined))
+    const value = await keptValue()
     if (value === undefined) return undefined
     if (isKept(value) && isWanted(value)) return value
     if (inMemory === value) inMemory = undefined
@@ -52,6 +60,10 @@ export function findKept(isWanted: (kept: Kept) => boolean): Promise<Kept | unde
 export function forgetKept(): Promise<void> {
   inMemory = undefined
   return inTurn(deleteStored)
+}
+
+async function keptValue(): Promise<unknown> {
+  return inMemory ?? (await readRecord(FREE_ANALYSIS).catch(() => undefined))
 }
 
 async function deleteStored(): Promise<void> {

@@ -1,6 +1,14 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useClearOfKeyboard } from '../lib/keyboard.ts'
+import { isTouchFirst } from '../lib/media-query.ts'
 import { setToastHost } from './toast/toast-host.ts'
 
 type ModalProps = Readonly<{
@@ -13,6 +21,11 @@ type ModalProps = Readonly<{
   isAside?: boolean
   /** Which of several contents is shown: with another one, the focus begins at the title again. */
   step?: string
+  /**
+   * Where the visitor types, if that is all there is to do: it has the focus in the title's place,
+   * but under a finger, where a keyboard would open over what is to be read first.
+   */
+  field?: RefObject<HTMLElement | null>
   children: ReactNode
 }>
 
@@ -26,6 +39,7 @@ export function Modal({
   canClose = true,
   isAside = false,
   step,
+  field,
   children,
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,14 +52,16 @@ export function Modal({
     if (current === null || isAside) return
     const opener = document.activeElement
     current.showModal()
-    heading.current?.focus({ preventScroll: true })
+    const first = isTouchFirst() ? undefined : field?.current
+    const target = first ?? heading.current
+    target?.focus({ preventScroll: true })
     const releaseToasts = setToastHost(current)
     return () => {
       releaseToasts()
       current.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [isAside])
+  }, [isAside, field])
 
   // What had the focus went away with the step it stood in.
   useEffect(() => {

@@ -32,6 +32,15 @@ test.each([
 ])(
   'shows $shows when premium is $isPremiumUser, live $isSessionLive, answered $hasGeneratedResponse',
   ({ shows, ...facts }) => {
-    expect(headerVariant(facts)).toBe(shows)
+    expect(headerVariant({ ...facts, isAtChatbot: false })).toBe(shows)
   },
 )
+
+test.each([
+  ['none', { isPremiumUser: true, isSessionLive: true }],
+  ['unlock-or-extend', { isPremiumUser: true, isSessionLive: false }],
+  ['try', { isPremiumUser: false, isSessionLive: false }],
+])('shows %s on the chatbot page for %o', (shows, session) => {
+  const facts = { ...session, hasGeneratedResponse: false, isAtChatbot: true }
+  expect(headerVariant(facts)).toBe(shows)
+})

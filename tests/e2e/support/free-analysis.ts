@@ -22,6 +22,15 @@ export function toast(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ hasText: title })
 }
 
+/** How many square pixels of one thing on the screen lie over another. */
+export async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (a === null || b === null) throw new Error('one of them is not on the page')
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return Math.max(0, width) * Math.max(0, height)
+}
+
 /** Recognising a few pages takes this long at most, on a machine that is busy with other tests. */
 export const READ_WITHIN = { timeout: 90_000 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { freePort } from '../../../scripts/free-port.ts'
+import serverCommand from '../../../scripts/server-command.json' with { type: 'json' }
 import { type PageServer, startPageServer } from './page-server.ts'
 
 export { expect }
@@ -94,7 +95,7 @@ async function startServer(
   settings: Readonly<Record<string, string>>,
 ) {
   let output = ''
-  const child = spawn(process.execPath, ['--import', MOVED_CLOCK, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', MOVED_CLOCK, serverCommand.main], {
     env: {
       ...process.env,
       PORT: String(port),

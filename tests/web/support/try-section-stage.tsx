@@ -18,7 +18,7 @@ import '../../../src/web/pages/free-analysis/try-document.tsx'
 configure({ asyncUtilTimeout: 5_000 })
 
 type Answers = Readonly<{
-  visit?: Visit
+  visit?: Visit | 'unreachable'
   page?: () => Response | Promise<Response>
   analysis?: () => Response
 }>
@@ -38,7 +38,10 @@ export function showTrySection(answers: Answers): readonly SentRequest[] {
   queryClient.clear()
   const sent: SentRequest[] = []
   const server: Readonly<Record<string, () => Response | Promise<Response>>> = {
-    [API_PATHS.visit]: () => jsonResponse(answers.visit ?? FRESH_VISIT),
+    [API_PATHS.visit]: () => {
+      if (answers.visit === 'unreachable') throw new TypeError('Failed to fetch')
+      return jsonResponse(answers.visit ?? FRESH_VISIT)
+    },
     [API_PATHS.pages]: answers.page ?? (() => fetchedPage(SHORT_TEXT)),
     [API_PATHS.analyses]: answers.analysis ?? (() => jsonResponse({}, 500)),
   }

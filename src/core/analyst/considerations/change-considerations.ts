@@ -1,23 +1,30 @@
 import type { ClauseKind } from './clause-kind.ts'
 
 /** 'We may', 'Fernway reserves the right to', not 'you may'. */
-const THEY_MAY = String.raw`(?<!\b(?:you|customer|client|subscriber|user|users|party|member|advertiser|publisher|parties|third parties) )(?:may|can|will|(?:reserves?|have|has) the (?:\S+ )?right,?(?: \S+){0,8}? to|(?:is|are) entitled to)`
+const THEY_MAY = String.raw`(?<!\b(?:you|customer|client|subscriber|user|users|party|member|advertiser|publisher|parties|third parties) )(?:may|can|will|(?:reserves?|have|has) the (?:\S+ )?right,?(?: \S+){0,8}? to|(?:is|are) (?:entitled|free) to)`
 const CHANGE = '(?:change|modify|amend|update|revise|alter|replace|make (?:\\S+ )?changes to)'
 const DOCUMENT =
   '(?:terms|agreement|conditions|policy|policies|notice|statement|eula|guidelines|rules)'
-const UNANNOUNCED = String.raw`without (?:\S+ ){0,5}?(?:notice|notification|notifying)\b`
+const UNANNOUNCED = String.raw`(?:without (?:\S+ ){0,5}?(?:notice|notification|notifying|telling|informing|warning|alerting|announcing|asking)|(?:with|give) no (?:\S+ )?(?:notice|warning)|not (?:obliged|required|obligated|bound) to (?:\S+ ){0,3}?(?:inform|tell|notify|notice|announce|alert))\b`
 const ANNOUNCED =
-  /\b(?:days|advance) (?:\S+ ){0,2}notice\b|\b(?:notify|notifying|alert|inform|informing|e-?mail|tell) (?:\S+ )?(?:you|users|members|customers)\b|\bplacing a notice\b|\bwe will (?:provide|give|send|inform|post a)|\byou will be (?:notified|informed)|\bnot (?:\S+ ){0,3}(?:change|modify|amend)/
+  /\b(?:days|advance) (?:\S+ ){0,2}notice\b|(?<!\b(?:without|not|never|no) (?:\S+ ){0,4})\b(?:notify|notifying|alert|inform|informing|e-?mail|tell) (?:\S+ )?(?:you|users|members|customers)\b|\bplacing a notice\b|\bfollowing circumstances\b|\bwe will (?:provide|give|send|inform|post a)|\byou will be (?:notified|informed)|\b(?:not|never) (?:\S+ ){0,3}(?:change|modify|amend)/
+/** 'Changes apply as soon as they are posted': nobody is told. */
+const EFFECT_ON_POSTING = String.raw`\b(?:changes?|modifications?|amendments?|revisions?|updates?|new (?:\S+ )?(?:terms|policy|version))\b (?:\S+ ){0,8}?(?:apply|applies|binding|effective|effect)\b (?:\S+ ){0,2}?(?:immediately|as soon as|at once|the moment|upon|when|once)\b (?:\S+ ){0,5}?(?:post\w*|publish\w*|publication|upload\w*|online)\b`
 
 /** What they can change or end on their own. */
 export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'terms-change-unannounced',
     says: new RegExp(
-      String.raw`${THEY_MAY} (?:\S+ ){0,10}?${CHANGE}\b (?:\S+ ){0,12}?${DOCUMENT}\b.*\b${UNANNOUNCED}|${UNANNOUNCED},? (?:\S+ ){0,6}?${CHANGE}\b (?:\S+ ){0,8}?${DOCUMENT}\b|\b${DOCUMENT} (?:\S+ ){0,4}?(?:may|can|are|is) (?:\S+ ){0,4}?(?:change|changed|modified|updated|amended|revised)\b.*\b${UNANNOUNCED}`,
+      String.raw`${THEY_MAY} (?:\S+ ){0,10}?${CHANGE}\b (?:\S+ ){0,12}?${DOCUMENT}\b.*\b${UNANNOUNCED}|${UNANNOUNCED},? (?:\S+ ){0,6}?${CHANGE}\b (?:\S+ ){0,8}?${DOCUMENT}\b|\b${DOCUMENT} (?:\S+ ){0,4}?(?:may|can|are|is) (?:\S+ ){0,4}?(?:change|changed|modified|updated|amended|revised|altered|replaced)\b.*\b${UNANNOUNCED}|${EFFECT_ON_POSTING}`,
     ),
     unless: ANNOUNCED,
     texts: [
+      {
+        when: new RegExp(`^(?!.*${UNANNOUNCED}).*${EFFECT_ON_POSTING}`),
+        text: 'Changes apply as soon as they are posted.',
+        mild: true,
+      },
       {
         when: /\b(?:terms|agreement|conditions|eula)\b/,
         text: 'The terms can change without notice.',

@@ -31,6 +31,10 @@ export const CLAUSE_COSTS: Readonly<Record<string, number>> = {
   'counts-as-sale': 7,
   // A picture of the reader's life beyond the service.
   'cross-site-tracking': 6,
+  // What the reader does there, in the hands of those who sell.
+  'activity-to-advertisers': 7,
+  // Who has it will use it, and pass it on.
+  'data-to-advertisers': 6,
   // They know more than the reader told them.
   'data-brokers': 6,
   // Data is used to sell to the reader; often there is a choice.
@@ -47,6 +51,8 @@ export const CLAUSE_COSTS: Readonly<Record<string, number>> = {
   'kept-indefinitely': 6,
   // Leaving does not end it.
   'kept-after-deletion': 5,
+  // What is kept for years outlives what it was given for, and can leak all the while.
+  'kept-for-years': 7,
   // Leaks and misuse of it hurt most.
   'sensitive-data': 7,
   // Other laws, other authorities; for most readers no loss by itself.
@@ -59,6 +65,8 @@ export const CLAUSE_COSTS: Readonly<Record<string, number>> = {
   biometrics: 9,
   // Where a person lives, works and goes.
   'precise-location': 6,
+  // The same, day and night, unseen.
+  'background-location': 8,
   // What a person says to others in private.
   monitoring: 6,
   // Data of people who never agreed.

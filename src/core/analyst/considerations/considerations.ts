@@ -13,9 +13,11 @@ const CONSIDERATIONS_SHOWN = 3
 const GROUPS: readonly (readonly string[])[] = [
   ['arbitration', 'class-action-waiver', 'jury-waiver', 'foreign-court'],
   ['data-sale', 'counts-as-sale', 'targeted-advertising', 'cross-site-tracking'],
+  ['activity-to-advertisers', 'data-to-advertisers', 'targeted-advertising', 'cross-site-tracking'],
+  ['background-location', 'precise-location'],
   ['perpetual-licence', 'broad-licence'],
   ['liability-cap', 'no-liability', 'as-is'],
-  ['kept-after-deletion', 'kept-indefinitely'],
+  ['kept-after-deletion', 'kept-indefinitely', 'kept-for-years'],
   ['terms-change-unannounced', 'terms-change', 'service-changes', 'price-changes'],
   ['ai-training', 'ai-training-choice'],
 ]

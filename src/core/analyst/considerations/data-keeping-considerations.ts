@@ -3,6 +3,12 @@ import type { ClauseKind } from './clause-kind.ts'
 const ACCOUNT = '(?:account|accounts|membership|profile|subscription|relationship)'
 const END = '(?:delet|terminat|clos|deactivat|cancel|remov|end)\\w*'
 const KEEP = '(?:retain|retained|keep|kept|remain|store|stored|preserve|preserved|hold)'
+const DATA =
+  '(?:information|data|records?|content|messages|logs|copies|details|histor(?:y|ies)|documents|files|recordings|identifiers)'
+const AFTER_LEAVING = String.raw`(?:(?:after|following|beyond|once|from|of) (?:\S+ ){0,6}?(?:${ACCOUNT} (?:\S+ ){0,3}?${END}|${END} (?:\S+ ){0,4}?${ACCOUNT})|after (?:(?:the )?(?:termination|closure|deletion) of|(?:account|its|their) (?:deletion|closure|termination)|you (?:have )?(?:leave|left|stopp?\w*)|that|(?:your|the) (?:last|final) \S+|(?:the|your) (?:\S+ )?(?:contract|agreement|membership|relationship))|thereafter|afterwards)`
+/** Two or more; one year is soon over. */
+const YEARS = String.raw`(?:[2-9]|[1-9]\d|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|several|many)(?: ?\(\S+\))?[ -](?:\S+ )?years?`
+const MANY_YEARS = String.raw`(?:[5-9]|[1-9]\d|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)(?: ?\(\S+\))?[ -](?:\S+ )?years?`
 const SENSITIVE =
   '(?:sexual orientation|sex life|health (?:data|information|conditions?)|religious|religion|ethnic\\w*|political (?:views|opinions|affiliation)|genetic|criminal (?:records?|history)|social security numbers?|special categor(?:y|ies))'
 const ABROAD =
@@ -28,9 +34,30 @@ export const DATA_KEEPING_CONSIDERATIONS: readonly ClauseKind[] = [
       /\b(?:not|never|no longer) (?:\S+ ){0,3}?(?:retain|keep|store|kept|retained|stored|accessible)|\bsearch engines\b|\bthird parties may\b/,
     texts: [
       {
-        when: /\b(?:information|data|records|content|messages|logs|copies)\b/,
+        when: new RegExp(`\\b${DATA}\\b`),
         text: 'Some data is kept after your account ends.',
       },
+    ],
+  },
+  {
+    id: 'kept-for-years',
+    says: new RegExp(
+      String.raw`^(?=.*\b${DATA}\b).*?\b(?:${KEEP}\b (?:\S+ ){0,24}?${YEARS} (?:\S+ ){0,4}?${AFTER_LEAVING}|${AFTER_LEAVING}\b,? (?:\S+ ){0,16}?${KEEP}\b (?:\S+ ){0,16}?${YEARS}|${KEEP}\b (?:\S+ ){0,16}?${MANY_YEARS})\b`,
+    ),
+    unless:
+      /\b(?:not|never|no longer) (?:\S+ ){0,3}?(?:retain|keep|store|hold|kept|retained|stored|held)|\b(?:you|customers?|users?) (?:must|shall|should|agree to|will|may|can) (?:\S+ ){0,2}?(?:keep|retain|store)|\b(?:aggregat\w+|anonymi[sz]\w+|de-identified|cookies?|appl(?:ied|icants?)|candidates?|recruit\w*|inactive|inactivity|sooner|less than)\b|\bold\b/,
+    prefer: new RegExp(AFTER_LEAVING),
+    texts: [
+      {
+        when: /\b(?:tax\w*|accounting|compl(?:y|iance|iant)|claims?|disputes?|audits?|money laundering|applicable law|evidence|evidential|bookkeeping|invoic\w*|by law|legal(?:ly)? (?:obligat\w+|requir\w+)|statutory|financial records)\b/,
+        text: 'Some records are kept for years, for legal reasons.',
+        mild: true,
+      },
+      {
+        when: new RegExp(AFTER_LEAVING),
+        text: 'Some data is kept for years after you leave.',
+      },
+      { text: 'Some data is kept for many years.', mild: true },
     ],
   },
   {

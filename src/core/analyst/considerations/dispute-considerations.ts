@@ -11,7 +11,7 @@ export const US_ONLY =
 /** Disputes go to a private arbitrator. */
 export const ARBITRATION: ClauseKind = {
   id: 'arbitration',
-  says: /\bbinding(?:,? (?:\w+ )?(?:and )?(?:individual |final |confidential )?)? ?arbitration\b|\b(?:settled?|resolved?|decided|submit(?:ted)?|determined|referred|adjudicated)\b (?:\S+ ){0,12}arbitration\b|\bagree to arbitrat\w+|\b(?:contains?|includes?|subject to|agree to) (?:\S+ ){0,4}(?:arbitration|arbitrate)\b|\bmandatory arbitration\b|\barbitrate (?:any|all|our|such|disputes)/,
+  says: /\bbinding(?:,? (?:\w+ )?(?:and )?(?:individual |final |confidential )?)? ?arbitration\b|\b(?:settled?|resolved?|decided|submit(?:ted)?|determined|referred|adjudicated)\b (?:\S+ ){0,12}arbitration\b|\bagree to arbitrat\w+|\b(?:contains?|includes?|subject to|agree to) (?:\S+ ){0,4}(?:arbitration|arbitrate)\b|\bmandatory arbitration\b|\barbitrate (?:any|all|our|such|disputes)|^(?!.*\b(?:enforceab|unenforceab|scope|batch|arbitrability|provision|administ|invalid|procedur)).*\b(?:disputes?|claims?|controvers(?:y|ies)|disagreements?)\b (?:\S+ ){0,12}?(?:settled?|resolved?|decided|heard|determined) (?:\S+ ){0,4}?(?:by|before) (?:\S+ ){0,3}arbitrators?\b|(?<!\bnot )\b(?:use|go to|choose) (?:\S+ )?arbitration (?:instead|rather|to (?:settle|resolve|decide))\b/,
   unless: NOT_BOUND,
   prefer:
     /\b(?:through|by|to) (?:\S+ ){0,3}?binding (?:\S+ )?arbitration\b|\bagree to arbitrate\b|\barbitration (?:instead|rather|and not)\b/,
@@ -46,11 +46,11 @@ export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
   ARBITRATION,
   {
     id: 'class-action-waiver',
-    says: /\bclass[- ]?(?:wide )?(?:actions?|arbitration|or representative|, collective|member)\b/,
+    says: /\bclass[- ]?(?:wide )?(?:actions?|arbitration|or (?:representative|group|collective)|, collective|member)\b|\b(?:claims?|disputes?|actions?) (?:\S+ ){0,8}?(?:brought|made|filed|heard|pursued) (?:\S+ ){0,3}?individually\b|\b(?:not|never) (?:\S+ ){0,4}?(?:join|sue|combine)\b (?:\S+ ){0,8}?(?:others|other (?:users|people|customers|members|persons))\b (?:\S+ ){0,6}?(?:lawsuits?|claims?|actions?|proceedings?|against us|sue us|suing)\b/,
     unless: /\b(?:unenforceab\w+|severed|not apply|does not require|if the class)\b/,
     texts: [
       {
-        when: /\b(?:waiv\w+|giv(?:e|ing) up|may not|not (?:be )?(?:able|permitted|entitled|bring|participate|join)|only (?:on|in) (?:an|your|its) individual|individual (?:basis|capacity)|no class|not as a|neither|prohibit\w*)\b/,
+        when: /\b(?:waiv\w+|giv(?:e|ing) up|may not|not (?:be )?(?:able|permitted|entitled|bring|participate|join)|only (?:on|in) (?:an|your|its) individual|individual (?:basis|capacity)|no class|not as a|neither|individually|(?:agree|must|shall|will|can) not|never|prohibit\w*)\b/,
         text: 'You cannot join a class action against them.',
       },
     ],

@@ -14,11 +14,15 @@ const EXCEPTION = String.raw`\b(?:except|unless|other than|save|otherwise|genera
 export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'auto-renewal',
-    says: /\b(?:automatically|auto)[- ](?:be )?(?:renew(?:s|ed)?|extend(?:s|ed)?|continue)\b|\b(?:be|is|are) (?:\w+ )?(?:renewed|extended) automatically\b|\b(?:renews?|extends?) automatically\b|\bautomatic(?:ally)? renewing\b|\bautomatic renewal of your\b/,
+    says: /\b(?:automatically|auto)[- ](?:be )?(?:renew(?:s|ed)?|extend(?:s|ed)?|continue)\b|\b(?:be|is|are) (?:\w+ )?(?:renewed|extended) automatically\b|\b(?:renews?|extends?) automatically\b|\bautomatic(?:ally)? renewing\b|\bautomatic renewal of your\b|\brenews? (?:by itself|itself|every|each|for (?:\S+ )?(?:another|further|successive|additional|the same))\b|\b(?:be|is|are) (?:\w+ )?(?:renewed|extended|prolonged) (?:by|for) (?:another|further|a further|successive|the same)\b|\b(?:charged?|billed|bill)\b (?:\S+ ){0,14}?until (?:you|it is|they are|your \S+ is) (?:\S+ )?cancel\w*|\btrial\b.*\b(?:charged|billed|becomes? (?:\S+ ){0,2}paid|converts?|turns? into|rolls? (?:over )?into)\b/,
     unless:
-      /\b(?:not|no longer|never) (?:be )?(?:automatically )?(?:auto-?)?renew|\bright (?:to|of) (?:cancel\w*|terminat\w*|not)\b|\b(?:receive|collect) (?:\S+ )?information\b|\blistings?\b|\bset to\b|\b(?:may|can) (?:also )?(?:cancel|disable|turn off)\b(?! .*\b(?:will|shall)\b.*\brenew)|\bdomain\b|\bagreement (?:will|shall)\b/,
+      /\b(?:not|no longer|never) (?:be )?(?:automatically )?(?:auto-?)?(?:renew|extend|charge|bill|convert|become)|\bwithout being charged\b|\bretain all funds\b|\bnew cancellation period\b|\balready (?:\S+ ){0,3}?trial\b|\balready taken advantage\b|\bnot be eligible\b|\bright (?:to|of) (?:cancel\w*|terminat\w*|not)\b|\b(?:receive|collect) (?:\S+ )?information\b|\blistings?\b|\bset to\b|\b(?:may|can) (?:also )?(?:cancel|disable|turn off)\b(?! .*\b(?:will|shall)\b.*\brenew)|\bdomain\b|\bagreement (?:will|shall)\b/,
     prefer: /\b(?:unless|until)\b.*\bcancel|\bsubscriptions?\b/,
     texts: [
+      {
+        when: /^(?!.*\brenew).*\btrial\b/,
+        text: 'You are charged when the free trial ends.',
+      },
       {
         when: /\b(?:unless|until|before|prior)\b (?:\S+ ){0,14}?(?:cancel|terminat|opt out|turn|disabl)\w*|\bif you do not cancel\b/,
         text: 'Subscriptions renew automatically unless you cancel.',

@@ -1,5 +1,18 @@
 import type { ClauseKind } from './clause-kind.ts'
 
+const PLACE =
+  '(?:location|position|movements|whereabouts|gps|geo-?location|where you (?:are|go|ride|drive|live))'
+const FOLLOW =
+  '(?:collect|record|track|access|receiv|obtain|gather|monitor|process|log|follow|us(?:e|es|ed|ing)|send|sent|know|updat)'
+/** The reader sees nothing of the app, and it goes on. */
+const UNSEEN =
+  '(?:(?<=\\b(?:apps?|application|phone|device|screen|it) )(?:is|are) (?:closed|locked|switched off|turned off|off)|(?:is |are |being )?not (?:\\S+ ){0,2}?(?:open|opened|us(?:e|ed|ing)|in use|running|active)|clos(?:e|ed) (?:the|our|this) app\\S*|(?:running )?in the background)'
+const IN_BACKGROUND = String.raw`\b(?:in|from) the background\b|\bbackground (?:location|tracking)\b|\b(?:even|also|including|both|or) (?:when|while|if|after) (?:\S+ ){0,4}?${UNSEEN}|\bwhether or not (?:\S+ ){0,5}?(?:open|in use|us(?:e|ed|ing)|running|active|closed)\b|\b(?:when|while) (?:the app|our app|the application|it) ${UNSEEN}`
+const ALWAYS = String.raw`\b(?:at all times|continuously|constantly|around the clock|24 hours|day and night|permanently)\b`
+/** 'Continuously while you ride' has an end. */
+const WHILE_USED =
+  '\\b(?:only|solely)\\b|^(?!.*\\b(?:even|also|background|whether)\\b).*\\b(?:while|when|during|as long as) (?:you|your|a|an|the|our) (?!app)'
+
 /** What they see, hear and learn of the reader. */
 export const WATCHING_CONSIDERATIONS: readonly ClauseKind[] = [
   {
@@ -14,6 +27,27 @@ export const WATCHING_CONSIDERATIONS: readonly ClauseKind[] = [
         mild: true,
       },
       { text: 'They may collect biometric data about you.' },
+    ],
+  },
+  {
+    id: 'background-location',
+    says: new RegExp(
+      String.raw`^(?=.*\b(?:${FOLLOW}\w* (?:\S+ ){0,8}?${PLACE}|${PLACE} (?:\S+ ){0,3}?(?:is|are|be|been) (?:\S+ ){0,2}?${FOLLOW}\w*))(?:.*?(?:${IN_BACKGROUND})|.*?${PLACE}.*?${ALWAYS}|.*?${ALWAYS}.*?${PLACE})`,
+    ),
+    unless: new RegExp(
+      String.raw`\b(?:not|never|nor|no)(?: \w+){0,2} (?!us)${FOLLOW}\w*|\bno (?:\S+ )?(?:location|position)\b|\b(?:stop|stops|turn off|disable|prevent)\b|${WHILE_USED}|\b(?:your users|users?|developers?|other people|third[- ]part(?:y|ies)|withdraw|ads?)\b|\byou (?:can|may) (?:turn|switch|disable|choose)`,
+    ),
+    texts: [
+      {
+        when: /\bpermi(?:t|ssions?)\b|\bconsent\b|\b(?:if|when|where|once|unless) you (?:\S+ ){0,2}?(?:allow|enable|agree|grant|choose|turn|opt|share)|\byou (?:can|may) (?:allow|enable)/,
+        text: 'They may follow your location in the background if allowed.',
+        mild: true,
+      },
+      {
+        when: new RegExp(IN_BACKGROUND),
+        text: 'They may follow your location in the background.',
+      },
+      { text: 'They may follow your location all the time.' },
     ],
   },
   {

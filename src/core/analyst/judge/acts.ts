@@ -12,6 +12,7 @@ import {
   OWN_RIGHT,
   PASSIVE_BEFORE,
   RIGHT_FRAME,
+  STOPPED,
   VERB_OR_NOUN,
 } from './scope-words.ts'
 
@@ -94,7 +95,8 @@ function isAdjective(verb: string, before: string, passive: boolean): boolean {
 
 /** Does a negation in the clause reach the verb that ends it? */
 export function isNegated(before: string): boolean {
-  return NEGATOR.test(before.slice(-NEGATION_REACH_CHARACTERS).replace(OTHER_NEGATION, ' '))
+  const near = before.slice(-NEGATION_REACH_CHARACTERS)
+  return STOPPED.test(near) || NEGATOR.test(near.replace(OTHER_NEGATION, ' '))
 }
 
 function findFrame(before: string): Frame {

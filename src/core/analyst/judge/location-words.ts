@@ -1,7 +1,7 @@
 /** How policies speak of the place of a reader. Matched on text made by `toPlain`. */
 
 export const HANDLE =
-  /\b(?:collect(?:s|ed|ing)?|us(?:e|es|ed|ing)|access(?:es|ed|ing)?|receiv(?:e|es|ed|ing)|obtain(?:s|ed|ing)?|gather(?:s|ed|ing)?|(?<!\blegal )process(?:es|ed|ing)?|track(?:s|ed|ing)?|stor(?:e|es|ed|ing)|determin(?:e|es|ed|ing)|deriv(?:e|es|ed|ing)|infer(?:s|red|ring)?|estimat(?:e|es|ed|ing)|approximate|record(?:s|ed|ing)?|monitor(?:s|ed|ing)?|request|captur(?:e|es|ed|ing)|log(?:s|ged)?|detect(?:s|ed)?|shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|identify|know|ask for|deduce|determination about|inferences about|(?<=\b(?:we|us|can|may|to) )see|transmit(?:s|ted)?|sends?(?= us\b)|sell|sold|analy[sz]e|get|provid(?:e|ed|ing)|supply|give)\b/g
+  /\b(?:collect(?:s|ed|ing)?|us(?:e|es|ed|ing)|ha(?:ve|s) access to|access(?:es|ed|ing)?|receiv(?:e|es|ed|ing)|obtain(?:s|ed|ing)?|gather(?:s|ed|ing)?|(?<!\blegal )process(?:es|ed|ing)?|track(?:s|ed|ing)?|stor(?:e|es|ed|ing)|determin(?:e|es|ed|ing)|deriv(?:e|es|ed|ing)|infer(?:s|red|ring)?|estimat(?:e|es|ed|ing)|approximate|record(?:s|ed|ing)?|monitor(?:s|ed|ing)?|request|captur(?:e|es|ed|ing)|log(?:s|ged)?|detect(?:s|ed)?|shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|identify|know|ask for|deduce|determination about|inferences about|(?<=\b(?:we|us|can|may|to) )see|transmit(?:s|ted)?|send(?:s|ing)?(?= us\b)|sell|sold|analy[sz]e|get|provid(?:e|ed|ing)|supply|give)\b/g
 
 /** The place of a person or device. Other places are struck out first. */
 export const LOCATION =

@@ -1,7 +1,12 @@
-import { type Act, findActs, isNegated } from './acts.ts'
-import { bestFirst } from './citable.ts'
+import { type Act, findActs } from './acts.ts'
 import { isSaidOfCompany } from './doer.ts'
-import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
+import type { Finding } from './finding.ts'
+import {
+  endOfCollection,
+  holdsUntilThen,
+  IN_BACKGROUND,
+  isReadersWish,
+} from './location-endings.ts'
 import {
   APPROXIMATE,
   DEFINITION,
@@ -21,35 +26,27 @@ import {
 } from './location-words.ts'
 import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
-import { type ClauseScore, findSpokenOf } from './spoken-of.ts'
 
 /**
  * What a sentence can say about location data.
  * - `precise`, `approximate`, `location`: they collect or use it, as exactly as the sentence says.
  * - `with-permission`: only when the reader allows it.
  * - `named`: it is named among other data; no rule can tell what is done with it.
- * - `no`: they do not. `no-precise`: not the exact one.
+ * - `until`: they do up to some moment, which the sentence names.
+ * - `no`: they do not. `no-precise`: not the exact one. `no-in-background`: not unseen.
  */
 export type LocationKind =
   | 'precise'
   | 'approximate'
   | 'location'
   | 'with-permission'
+  | 'until'
   | 'named'
   | 'no'
   | 'no-precise'
+  | 'no-in-background'
 
-type LocationFinding = Finding<LocationKind>
-
-const STRENGTH: Readonly<Record<LocationKind, number>> = {
-  precise: 5,
-  location: 4,
-  no: 4,
-  approximate: 4,
-  'with-permission': 4,
-  'no-precise': 4,
-  named: 1,
-}
+export type LocationFinding = Finding<LocationKind>
 
 /** What one sentence says about location data. */
 export function readLocation(view: SentenceView): readonly LocationFinding[] {
@@ -58,31 +55,50 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
   const plain = view.plain.replace(OTHER_PLACES, ' elsewhere ')
   if (!LOCATION.test(plain) || DEFINITION.test(plain) || OF_MINORS.test(plain)) return []
   for (const act of findActs(plain, HANDLE)) {
-    if (act.frame === 'right') continue
+    const isUntil = holdsUntilThen(act)
+    // 'We stop' is theirs to do, where 'ask us to stop' is the reader's.
+    if (act.frame === 'right' && (act.negated || !isUntil)) continue
     if (act.frame === 'condition' && !READER_LETS_US.test(act.before)) continue
-    if (act.negated && !/\b(?:we|our|us|does|app)\b/.test(act.before)) continue
-    if (!isTheirs(act) || /\bby not $/.test(act.before)) continue
+    if (act.negated && !DENIED_BY_THEM.test(act.before)) continue
+    if (!(isTheirs(act) || (isUntil && !act.negated)) || /\bby not $/.test(act.before)) continue
     const object = findLocation(act)
     if (object === undefined || /\b(?:his|her)\b/.test(object)) continue
-    const kind = kindOf(act, plain, object)
+    const kind = kindOf(act, plain, object, isUntil)
     return [
       {
         kind,
         view,
         hedged: act.hedged,
-        verb: act.doer === 'you' && !READER_LETS.test(act.before) ? 'give' : act.verb,
+        verb: act.doer === 'you' && !isLetOrApp(act) ? 'give' : act.verb,
         object,
         recipients: [],
       },
     ]
   }
-  return []
+  return readEndOfCollection(plain, view)
 }
+
+/** 'We do not', 'the app never', 'your location is not' */
+const DENIED_BY_THEM =
+  /\b(?:we|our|us|does|has|app|your (?:\S+ ){0,2}location (?:\w+ ){0,2}(?:not|never|no longer))\b/
+
+/** 'Collection of your location ends when you log out' */
+function readEndOfCollection(plain: string, view: SentenceView): readonly LocationFinding[] {
+  const object = endOfCollection(plain)
+  if (object === undefined) return []
+  const kind = isReadersWish(plain) || PERMISSION.test(plain) ? 'with-permission' : 'until'
+  return [{ kind, view, hedged: false, verb: 'collect', object, recipients: [] }]
+}
+
+const THE_APP =
+  /\b(?:the|our|this) (?:\w+ )?(?:app|application) (?:ha(?:s|ve)|does|do|will) (?:\w+ ){1,3}$/
+
+const isLetOrApp = ({ before }: Act) => READER_LETS.test(before) || THE_APP.test(before)
 
 /** What the reader gives them, they receive; what the reader does otherwise is not theirs. */
 function isTheirs(act: Act): boolean {
   const gives = /^(?:provid|supply|give|shar)/.test(act.verb)
-  if (READER_LETS.test(act.before)) return true
+  if (isLetOrApp(act)) return true
   // 'The place from which your device accesses our site'
   if (!act.passive && /\b(?:devices?|browser|computer|phone) (?:\w+ )?$/.test(act.before))
     return false
@@ -122,9 +138,12 @@ function findLocation(act: Act): string | undefined {
   return before.slice(Math.max(0, earlier.index - 40), earlier.index + earlier[0].length + 20)
 }
 
-function kindOf(act: Act, plain: string, object: string): LocationKind {
-  if (act.negated) {
-    if (PERMISSION.test(plain) || /\b(?:without|unless)\b/.test(act.rest)) return 'with-permission'
+function kindOf(act: Act, plain: string, object: string, isUntil: boolean): LocationKind {
+  if (act.negated || isUntil) {
+    if (PERMISSION.test(plain) || isReadersWish(plain)) return 'with-permission'
+    if (isUntil) return 'until'
+    if (/\b(?:without|unless)\b/.test(act.rest)) return 'with-permission'
+    if (IN_BACKGROUND.test(plain)) return 'no-in-background'
     return PRECISE.test(object) ? 'no-precise' : 'no'
   }
   if (/\bip\)?[- ]address|ip lookup|internet protocol/.test(plain) && DERIVING.test(act.verb))
@@ -134,52 +153,3 @@ function kindOf(act: Act, plain: string, object: string): LocationKind {
   if (PRECISE.test(object)) return 'precise'
   return 'location'
 }
-
-/** The score from which on a sentence that names the place is shown though no rule reads it. */
-const SURE_OF_LOCATION = 0.4
-
-/**
- * Do they collect location data?
- *
- * @param scoreOf tells how surely a sentence speaks of it, for when no rule finds an answer; without
- *   it only the rules answer
- */
-export function judgeLocation(
-  views: readonly SentenceView[],
-  scoreOf?: ClauseScore,
-): Judgement<LocationKind> {
-  const findings = bestFirst(views.flatMap(readLocation), STRENGTH)
-  const best = (...kinds: readonly LocationKind[]) => findings.find((f) => kinds.includes(f.kind))
-  const yes = best('precise', 'location', 'approximate')
-  const permission = best('with-permission')
-  const no = best('no')
-  const noPrecise = best('no-precise')
-  if (yes !== undefined) {
-    const against = no ?? (yes.kind === 'precise' ? undefined : noPrecise)
-    if (against !== undefined) return { verdict: 'it-depends', findings: [against, yes] }
-    if (permission !== undefined && yes.kind === 'approximate')
-      return { verdict: 'yes', findings: [permission, yes] }
-    return { verdict: 'yes', findings: [yes] }
-  }
-  if (permission !== undefined) return { verdict: 'it-depends', findings: [permission] }
-  if (no !== undefined) return { verdict: 'no', findings: [no] }
-  if (noPrecise !== undefined) return { verdict: 'it-depends', findings: [noPrecise] }
-  const spoken = findSpokenOf(views, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
-  if (spoken === undefined) return NO_JUDGEMENT
-  const { view, named } = spoken
-  const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
-  return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
-}
-
-/** The words around a place that a sentence names and does not deny. */
-function nameOfPlace(sentence: string): string | undefined {
-  const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
-  const found = LOCATION.exec(plain)
-  if (found === null || !OF_DATA.test(plain) || isNegated(plain) || OF_MINORS.test(plain))
-    return undefined
-  return plain.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
-}
-
-/** What shows that a place is spoken of as data. */
-const OF_DATA =
-  /\b(?:information|data|collect\w*|includ\w*|ip address(?:es)?|such as|infer\w*|gps|geo-?location)\b/

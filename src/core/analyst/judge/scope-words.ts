@@ -22,6 +22,12 @@ export const OTHER_NEGATION =
 export const RIGHT_FRAME =
   /\b(?:rights?|opt(?:ing|ed|s)?[ -]?out|opt-out|request(?:s|ed|ing)?|ask(?:s|ed|ing)?|direct(?:s|ed|ing)? (?:us|a business|the)|tell us|instruct\w*|object(?:ing)? to|stop|prevents?|withdraw|want us|wish|like us|prefer|whether|entitled|choose|do not sell or share my|do not sell my|learn|find out|(?<!\bwe )know (?:if|how|what|whether)|inform you|notify you|receive notice|notified)\b/
 
+/** 'We have stopped selling', 'it ceased to collect': what ended is denied. Stands right before the verb. */
+export const STOPPED = /\b(?:stopped|ceased|discontinued|quit) (?:to )?$/
+/** 'We stop sharing when the rental ends': their own act, which goes on until then. */
+export const THEY_STOP =
+  /\b(?:we|it|(?:the|our) (?:\w+ ){0,2}(?:app|application|service|software|system|bike|device|product)) (?:(?:will|shall|then|also|\w+ly) ){0,3}(?:stops?|ceases?|discontinues?|halts?|quits?) (?:to )?$|\b(?!(?:you|who|which|that|he|she) )[a-z][\w.'-]* (?:(?:also|then|\w+ly) )?(?:stops|ceases|discontinues|halts|quits) (?:to )?$/
+
 /** A right of the company: 'fernway has the right to', 'we reserve the right to'. */
 export const OWN_RIGHT =
   /\b(?:we (?:\w+ )?(?:have|reserve|retain)|(?!(?:user|customer|consumer|client|member|person|individual|resident|subject|party|parent|guardian|buyer|seller|subscriber|licensee|visitor|who|which|it|he|she|one)\b)[a-z][\w.'-]* (?:has|reserves|retains)) (?:\w+ ){0,2}rights? to\b/g
@@ -78,7 +84,7 @@ export const AUXILIARY = /\b(?:may|will|does|do|can|has|might|would|could|to) /
 
 /** A passive verb: its doer is not the last noun before it. */
 export const PASSIVE_BEFORE =
-  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|also|then|further|only|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and) )?(?:\w+ly )?){0,4}$/
+  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|no longer|also|then|further|only|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and) )?(?:\w+ly )?){0,4}$/
 
 /** 'This policy describes when your data may be shared': what is to come, not what is done. */
 export const ANNOUNCES =

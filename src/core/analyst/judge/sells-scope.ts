@@ -20,6 +20,7 @@ import {
   HYPOTHESIS,
   LIST_OF_RIGHTS,
   NARROW_SENSE,
+  NO_DATA,
   OBJECT_REACH_CHARACTERS,
   OTHER_GOODS,
   SELLS_ADS,
@@ -28,10 +29,11 @@ import {
 } from './sells-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { MARKETING_PURPOSE } from './sharing-words.ts'
+import { soldWork } from './sold-work.ts'
 
 /** The data that is sold, in the sentence's words; undefined when something else is sold. */
 export function findSoldData(act: Act): string | undefined {
-  const object = findObject(act)
+  const object = soldWork(act) ?? findObject(act)
   // What readers post is sold under a licence: another question than the sale of their data.
   if (object === undefined || object.endsWith('content')) return undefined
   return object === 'data'
@@ -43,7 +45,10 @@ export function findSoldData(act: Act): string | undefined {
 const ASIDE = / \([^()]{0,200}\)/g
 
 function findObject(act: Act): string | undefined {
-  const after = act.after.replace(ASIDE, '').slice(0, OBJECT_REACH_CHARACTERS)
+  const after = act.after
+    .replace(ASIDE, '')
+    .slice(0, OBJECT_REACH_CHARACTERS)
+    .replace(NO_DATA, 'others')
   if (DATA_BEFORE_WE.test(act.before)) return dataPhrase(act.before)
   const before = act.passive ? dataPhrase(act.before) : undefined
   if (before !== undefined) return before
@@ -81,11 +86,16 @@ function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): Sel
  */
 function isSaidOfCompany(act: Act, heading: string): boolean {
   if (/\bwe\b/.test(act.before)) return true
+  if (act.verb === 'sells' && NAME_ALONE.test(act.before)) return true
   if (act.passive && READERS_DATA.test(act.before)) return true
   if (/^[a-z][\w.,&' -]{1,60} (?:may|will|does|do|has|have|also|may have) $/.test(act.before))
     return true
   return /^to (?:\S+ or )?$/.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
 }
+
+/** 'Fernway sells' */
+const NAME_ALONE =
+  /^(?!(?:it|he|she|who|which|that|this|what|nobody|one|everyone|anyone|someone|and|or) )(?:the company|[a-z][\w.-]*) (?:also |\w+ly )?$/
 
 /** 'Your data may be sold', 'personal information has been sold'. */
 const READERS_DATA =
@@ -96,6 +106,7 @@ const OF_THOSE_NAMED = / (?:of|about|from) (?:such|these|those) \w+/
 
 /** The promise is about children, residents of one place, or one narrow kind of data only. */
 function isForSome(act: Act, object: string): boolean {
+  if (soldWork(act) !== undefined) return true
   if (specialData(object) !== undefined || ABOUT_SOME.test(act.after)) return true
   const scope = act.after.replace(/\(including [^)]*\)|,? including .*/, '')
   if (CHILDREN.test(scope) || RESIDENTS.test(scope) || RESIDENTS_OWN.test(scope)) return true

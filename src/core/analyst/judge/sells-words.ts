@@ -47,3 +47,7 @@ export const STATED_PURPOSE =
 /** 'Information about our advertising customers': not about every reader. */
 export const ABOUT_SOME =
   /\b(?:information|data) (?:about|of|from) our (?!user|member|customer|visitor|site|service)\w+ (?:customers|clients|partners|users)\b/
+
+/** Who buys data, and goods that carry the word in their name: no data that is sold. */
+export const NO_DATA =
+  /\bdata (?:brokers?|resellers?|aggregators?|buyers?|traders?|plans?|storage|bundles?|cent(?:er|re)s?|roaming|cables?)\b/g

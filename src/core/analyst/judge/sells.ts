@@ -13,6 +13,8 @@ import {
   SELL,
 } from './sells-words.ts'
 import type { SentenceView } from './sentence-view.ts'
+import { namesOfRecipients } from './sharing-words.ts'
+import { soldWorkBefore } from './sold-work.ts'
 
 /** 'Do not sell data from our service' forbids it to the reader. */
 const SAID_TO_READER = /^(?:\(?\w{1,3}[.)] |- )?(?:please )?do not /
@@ -39,7 +41,8 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
 function readSelling(act: Act, view: SentenceView): readonly SellsFinding[] {
   if (act.doer !== 'they' || act.frame !== 'stated') return []
   const object = findSoldData(act)
-  if (object === undefined || THIS_DATA.test(act.after)) return readSellingIt(act, view)
+  if (object === undefined || THIS_DATA.test(act.after))
+    return [...readSellingIt(act, view), ...readSellingWork(act, view)]
   const kind = kindOfSelling(act, view, object)
   if (kind === undefined) return []
   const verb = `${act.verb}${orShares(act)}`
@@ -50,9 +53,14 @@ function readSelling(act: Act, view: SentenceView): readonly SellsFinding[] {
 const THIS_DATA =
   /^ (?:(?:or|and|,|rent|lease|trade|share|disclose|transfer) )*(?:this|that|these|those|such) (?:\w+ )?(?:information|data|details)\b/
 
-/** 'We collect your data. We do not sell it.': the sentence before says what, and is cited too. */
+/**
+ * 'We collect your data. We do not sell it.', 'We sell this information.': the sentence before says
+ * what, and is cited too.
+ */
 function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
-  if (!act.negated || !(/^ (?:it|them)\b/.test(act.after) || THIS_DATA.test(act.after))) return []
+  const isIt =
+    /^ (?:it|them)\b/.test(act.after) && (act.negated || namesOfRecipients(act).length > 0)
+  if (!(isIt || THIS_DATA.test(act.after))) return []
   const { sentences } = view.passage
   const before = sentences[sentences.indexOf(view.sentence) - 1]
   if (before === undefined) return []
@@ -67,6 +75,17 @@ function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
   const kind = kindOfSelling(act, view, object)
   if (kind === undefined) return []
   const both = { ...view, lead: before }
+  return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
+}
+
+/** 'We make reports of what you read. We sell the reports.': the sentence before is cited too. */
+function readSellingWork(act: Act, view: SentenceView): readonly SellsFinding[] {
+  const work = act.negated ? undefined : soldWorkBefore(act, view)
+  if (work === undefined) return []
+  const { object, lead } = work
+  const kind = kindOfSelling(act, view, object)
+  if (kind === undefined) return []
+  const both = { ...view, lead }
   return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
 }
 

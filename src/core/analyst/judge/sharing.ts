@@ -1,6 +1,7 @@
 import { type Act, findActs } from './acts.ts'
 import { EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from './data-words.ts'
 import { isSaidOfCompany } from './doer.ts'
+import { readSaleAsSharing } from './sale-as-sharing.ts'
 import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import type { SharingFinding } from './sharing-finding.ts'
@@ -35,7 +36,9 @@ export function readSharing(view: SentenceView): readonly SharingFinding[] {
   if (view.own.endsWith('?') || BUSINESS_SECRETS.test(view.plain)) return []
   if (OF_NOBODY.test(view.plain) || ANNOUNCES.test(view.own)) return []
   const passed = findActs(view.plain, PASS_ON).flatMap((act) => readPassingOn(act, view))
-  if (passed.length > 0) return passed
+  if (passed.some(({ kind }) => kind === 'shares')) return passed
+  const sold = readSaleAsSharing(view)
+  if (passed.length + sold.length > 0) return [...passed, ...sold]
   const received = findActs(view.plain, RECEIVE).flatMap((act) => readReceiving(act, view))
   if (received.length > 0) return received.slice(0, 1)
   const employed = findActs(view.plain, EMPLOY).flatMap((act) => readEmploying(act, view))

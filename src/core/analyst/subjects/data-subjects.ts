@@ -1,3 +1,4 @@
+import { SEEN_BY_OTHERS } from './seen-by-others.ts'
 import type { Subject } from './subject.ts'
 
 const DATA = '(?:data|information|details|content|records|messages|profile|account)'
@@ -154,8 +155,9 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     id: 'sharing',
     asked:
       /\b(?:shar(?:e|es|ed|ing)|disclos\w+|third[- ]part\w+|pass(?:ed)? on|give (?:\S+ )?(?:data|information) to)\b/,
-    speaks:
-      /\b(?:shar\w+|disclos\w+|provid\w+|transfer\w*|sell|pass)\b.*\b(?:third[- ]part\w+|partners|providers|affiliates|companies|vendors|advertisers|with|to)\b/,
+    speaks: new RegExp(
+      String.raw`\b(?:shar\w+|disclos\w+|provid\w+|transfer\w*|sell|pass)\b.*\b(?:third[- ]part\w+|partners|providers|affiliates|companies|vendors|advertisers|with|to)\b|${SEEN_BY_OTHERS.source}`,
+    ),
     judge: 'sharing',
   },
   {

@@ -30,6 +30,10 @@ export function wordLocation({
       return /^(?:provid|supply|give)/.test(handled)
         ? `They may receive ${place} if you provide it.`
         : `They may ${verb} ${place} if you allow it.`
+    case 'until':
+      return `They ${verb} ${place}, but not at all times.`
+    case 'no-in-background':
+      return `They say they do not ${verb} ${place} in the background.`
     case 'named':
       return `They mention ${place}, but not plainly what they do with it.`
     case 'no':

@@ -19,6 +19,7 @@ export function wordSharing(finding: SharingFinding): string {
   switch (kind) {
     case 'listed':
     case 'shares':
+      return FOR_MONEY.test(finding.verb) ? wordSale(finding) : `They ${may}share ${data}${whom}.`
     case 'within-group':
       return `They ${may}share ${data}${whom}.`
     case 'handles':
@@ -42,6 +43,28 @@ export function wordSharing(finding: SharingFinding): string {
       return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : data}${whom}${/\btargeted advertising\b/.test(view.plain) ? ' for targeted advertising' : ''}.`
   }
 }
+
+const FOR_MONEY = /^(?:sell|sold|rent|leas|trad|barter|licen)/
+
+/** 'They sell your data to advertisers.' A sale in the past may go on. */
+function wordSale({ verb, hedged, object, recipients, view }: SharingFinding): string {
+  const base = FOR_MONEY.exec(verb)?.[0] ?? 'sell'
+  const past = base === 'sold' && /\b(?:have|has) (?:\w+ )?sold\b/.test(view.plain)
+  const act = past ? 'have sold' : (SALES[base] ?? 'sell')
+  const whom =
+    recipients.length === 0 ? '' : ` ${wordPreposition(base)} ${wordRecipients(recipients)}`
+  return `They ${hedged ? 'may ' : ''}${act} ${object || 'data'}${whom}.`
+}
+
+const SALES: Readonly<Record<string, string>> = {
+  rent: 'rent out',
+  leas: 'lease',
+  trad: 'trade',
+  barter: 'barter',
+  licen: 'license',
+}
+
+const wordPreposition = (base: string) => (/^(?:trad|barter)/.test(base) ? 'with' : 'to')
 
 const isHired = (name: string) => /\b(?:providers|vendors|contractors|processors)$/.test(name)
 

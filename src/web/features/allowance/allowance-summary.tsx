@@ -1,5 +1,10 @@
 import type { Visit } from '../../../api/visit.ts'
 import { freeCallsOf, freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
+import {
+  CAPTURE_USED_TEXT,
+  callsElsewhereText,
+  callsUsedText,
+} from '../../content/allowance-texts.ts'
 import { PRIVATE_MODE_COST_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
@@ -9,6 +14,9 @@ import { capturesRemaining } from './spending.ts'
 import type { Allowance } from './use-allowance.ts'
 
 const UNKNOWN = '–'
+
+/** A sentence that belongs to the amounts. */
+const BELOW = '-mt-3 mb-5 text-small'
 
 /** What is left of the free allowance on this page. */
 export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance }>) {
@@ -29,14 +37,8 @@ export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance 
           amount={visit === undefined ? UNKNOWN : String(capturesRemaining(visit))}
         />
       </dl>
-      {isPrivate ? <p className="-mt-3 mb-5 text-small">{PRIVATE_MODE_COST_TEXT}</p> : null}
-      {page === 'landing' && visit !== undefined && allowsMoreOnChatbotPage(visit) ? (
-        <p className="mb-5 text-small">
-          <TextLink to="/chatbot">
-            Up to {freeCallsOf('chatbot')} a day on the chatbot page
-          </TextLink>
-        </p>
-      ) : null}
+      {isPrivate ? <p className={BELOW}>{PRIVATE_MODE_COST_TEXT}</p> : null}
+      {isPrivate || visit === undefined ? null : <NextStep visit={visit} />}
       {hasFailed && visit === undefined ? (
         <Notice tone="warning" className="mb-5">
           Our server could not be reached. We try again every minute.
@@ -46,11 +48,21 @@ export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance 
   )
 }
 
-/** Whether this page's calls are used and the other page still has some. */
-function allowsMoreOnChatbotPage({ free: { callsUsedToday } }: Visit): boolean {
+/** What is left to do here once something of it is used; nothing before. */
+function NextStep({ visit }: Readonly<{ visit: Visit }>) {
+  const page = useFreePage()
+  const { callsUsedToday } = visit.free
+  const elsewhere = freeCallsRemaining('chatbot', callsUsedToday)
+  if (freeCallsRemaining(page, callsUsedToday) > 0) {
+    return capturesRemaining(visit) === 0 ? <p className={BELOW}>{CAPTURE_USED_TEXT}</p> : null
+  }
   return (
-    freeCallsRemaining('landing', callsUsedToday) === 0 &&
-    freeCallsRemaining('chatbot', callsUsedToday) > 0
+    <p className={BELOW}>
+      {callsUsedText(page)}{' '}
+      {page === 'landing' && elsewhere > 0 ? (
+        <TextLink to="/chatbot">{callsElsewhereText(elsewhere)}</TextLink>
+      ) : null}
+    </p>
   )
 }
 

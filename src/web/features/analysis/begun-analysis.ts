@@ -1,8 +1,6 @@
 import type { AnalysisRequest } from '../../../api/analyses.ts'
 import type { Visit } from '../../../api/visit.ts'
-import type { KeptAnalysis } from '../../lib/document-store-record.ts'
-
-type Belonging = Pick<KeptAnalysis, 'sessionId' | 'resetsAt'>
+import type { Belonging, KeptAnalysis } from '../../lib/document-store-record.ts'
 
 /** How an analysis was begun, and what is kept beside it for the next try. */
 export type BegunAnalysis = Readonly<{

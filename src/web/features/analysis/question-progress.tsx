@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ANALYSIS_QUESTION_IDS } from '../../../core/analyst/questions.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
@@ -11,10 +11,7 @@ const MARKS: Readonly<Record<QuestionState['kind'], Readonly<{ icon: ReactNode; 
     reading: { icon: <Spinner />, word: 'Reading' },
     writing: { icon: <Spinner />, word: 'Writing' },
     answered: { icon: <Check aria-hidden="true" size={20} strokeWidth={2.5} />, word: 'Answered' },
-    failed: {
-      icon: <Circle aria-hidden="true" size={20} strokeWidth={1.5} />,
-      word: 'Not answered',
-    },
+    failed: { icon: <CircleX aria-hidden="true" size={20} />, word: 'Not answered' },
   }
 
 /** The seven questions, and where each stands. It is looked at, and not read out at every step. */
@@ -32,7 +29,8 @@ export function QuestionProgress({ questions }: Readonly<{ questions: QuestionSt
             <span className={`grow ${kind === 'waiting' ? 'text-soft' : ''}`}>
               {QUESTION_TEXTS[questionId]}
             </span>
-            <span className="shrink-0 text-soft">{word}</span>
+            {/* On a phone the icon says it, and the question has the line. */}
+            <span className="shrink-0 text-soft max-phone:sr-only">{word}</span>
           </li>
         )
       })}

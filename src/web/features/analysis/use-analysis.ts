@@ -16,6 +16,7 @@ import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
 import { holdSession } from '../../lib/session-hold.ts'
+import { rememberedBelonging } from '../../lib/tab-belonging.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
 import {
@@ -97,7 +98,9 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
 
   /** The same in this browser: nothing is sent. */
   const runHere = async ({ selections }: DocumentSelection, signal: AbortSignal) => {
-    sent.current = { sentAt: Date.now(), visit: visit && belongingOf(visit) }
+    // Without a connection it belongs to the session that this tab was in.
+    const belonging = visit === undefined ? rememberedBelonging() : belongingOf(visit)
+    sent.current = { sentAt: Date.now(), visit: belonging }
     dispatch({ type: 'asked' })
     await answerOnDevice(document, selections, signal, onAnswer)
     return undefined

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { errorText } from '../../content/error-texts.ts'
 import { ADDRESS_IN_PRIVATE_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
-import { usePrivateMode } from '../../lib/private-mode.ts'
+import { setPrivateMode, usePrivateMode } from '../../lib/private-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,7 +18,10 @@ type AddressFormProps = Readonly<{
   onPaste: () => void
 }>
 
-/** The form for the address of a policy. In private mode it says what an address gives away. */
+/**
+ * The form for the address of a policy. In private mode it says what an address gives away. What leads
+ * nowhere can be pasted.
+ */
 export function AddressForm({ capture, onPaste }: AddressFormProps) {
   const isPrivate = usePrivateMode()
   const { state, closeForm, cancelFetch, fetchPage, typeAddress } = capture
@@ -33,6 +36,12 @@ export function AddressForm({ capture, onPaste }: AddressFormProps) {
     if (!isFetching) input.current?.focus()
   }, [isFetching])
 
+  // Without a session a text is taken in private mode alone.
+  const canPaste = isPrivate || capture.canUpload
+  const paste = () => {
+    if (!canPaste) setPrivateMode(true)
+    onPaste()
+  }
   const cancel = isFetching ? cancelFetch : closeForm
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,14 +83,14 @@ export function AddressForm({ capture, onPaste }: AddressFormProps) {
             {isFetching ? <Spinner /> : null}
             {isFetching ? 'Reading the page' : 'Add'}
           </Button>
-          {isPrivate && !isFetching ? (
-            <Button variant="secondary" onClick={onPaste}>
-              Paste the text instead
-            </Button>
-          ) : null}
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
+          {(isPrivate || problem !== undefined) && !isFetching ? (
+            <Button variant="secondary" onClick={paste}>
+              {canPaste ? 'Paste the text instead' : 'Paste it in private mode'}
+            </Button>
+          ) : null}
         </div>
       </form>
     </CaptureSheet>

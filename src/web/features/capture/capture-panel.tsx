@@ -31,7 +31,11 @@ type CapturePanelProps = Readonly<{
   children?: ReactNode
 }>
 
-const WAYS = { two: 'grid-cols-2', four: 'grid-cols-2 sm:grid-cols-4' } as const
+const WAYS = {
+  two: 'grid-cols-2',
+  three: 'grid-cols-2 sm:grid-cols-3',
+  four: 'grid-cols-2 sm:grid-cols-4',
+} as const
 
 /** Analysis needs a document (SPEC.md section 5, 'Capture'). */
 function sayNoContent(): void {
@@ -84,12 +88,13 @@ export function CapturePanel({
   const documents = state.captured === undefined ? others : [...others, state.captured.document]
   // Of many ways none is the first.
   const isWide = moreButtons !== undefined
+  const countOfWays = canUpload ? 'four' : isWide ? 'three' : 'two'
   const variant = documents.length > 0 || isWide ? 'secondary' : 'primary'
   return (
     <>
       <PrivateModeSwitch isLate={documents.some(({ staysOnDevice }) => staysOnDevice !== true)} />
       {isClosed ? (
-        <div className={`grid gap-3 ${WAYS[isWide ? 'four' : 'two']}`}>
+        <div data-ways-in className={`grid gap-3 ${WAYS[countOfWays]}`}>
           <Button ref={photoOpener} size="tile" onClick={openPhoto} variant={variant}>
             <Camera aria-hidden="true" size={24} />
             Take Photo

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { titleOfText } from '../../../core/ocr/document-title.ts'
 import { countWords } from '../../../core/text/words.ts'
@@ -24,6 +24,7 @@ type PasteDialogProps = Readonly<{
 /** Takes the text of a document from the clipboard or the keyboard. */
 export default function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const isPrivate = usePrivateMode()
   useEffect(() => {
     if (isPrivate) void prepareForPrivateMode()
@@ -36,7 +37,7 @@ export default function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
     onPasted({ id: randomId(), origin: 'paste', title: titleOfText(text) ?? UNTITLED_PASTE, text })
   }
   return (
-    <Modal title="Paste Text for Analysis" onClose={onClose}>
+    <Modal title="Paste Text for Analysis" field={field} onClose={onClose}>
       <form onSubmit={submit} noValidate className="mt-5 space-y-5">
         <Field
           label="Text of the document"
@@ -46,6 +47,7 @@ export default function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
           {(control) => (
             <textarea
               {...control}
+              ref={field}
               rows={12}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}

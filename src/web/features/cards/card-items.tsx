@@ -9,7 +9,7 @@ export function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
     <ul className="mt-4 grid gap-3">
       {items.map(({ id, text, status, citations }) => (
         <li key={id}>
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex items-start justify-between gap-x-3 gap-y-1 max-narrow:flex-col">
             <span>{text}</span>
             <span className="shrink-0 whitespace-nowrap">
               <VerdictMark tone={status}>{ITEM_STATUS_WORDS[status]}</VerdictMark>

@@ -56,13 +56,14 @@ export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: Summa
       </div>
       <div className="flex flex-wrap gap-1 border-line border-t px-3 py-2">
         {isRead(card) || card.homeUrl === undefined ? null : (
-          <Button size="small" onClick={onRead} disabled={isBusy}>
+          <Button size="small" className="my-1 basis-full" onClick={onRead} disabled={isBusy}>
             Read their policy
           </Button>
         )}
         <Button
           variant="quiet"
           size="small"
+          className="max-narrow:px-2"
           aria-label={`${isPinned ? 'Unpin' : 'Pin'} ${companyName}`}
           onClick={onPin}
         >
@@ -77,6 +78,7 @@ export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: Summa
           <Button
             variant="quiet"
             size="small"
+            className="max-narrow:px-2"
             aria-label={`Share ${companyName} as image`}
             disabled={isSharing}
             onClick={() => share(card)}
@@ -88,6 +90,7 @@ export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: Summa
         <Button
           variant="quiet"
           size="small"
+          className="max-narrow:px-2"
           aria-label={`Remove ${companyName}`}
           onClick={onRemove}
         >

@@ -69,10 +69,11 @@ function DocumentItem({
           ))}
         </ul>
       )}
-      <div className="mt-2 -ml-3 flex flex-wrap gap-1">
+      <div className="mt-2 -ml-3 flex flex-wrap gap-1 max-narrow:-ml-2 max-narrow:gap-0">
         <Button
           variant="quiet"
           size="small"
+          className="max-narrow:px-2"
           aria-label={`Read ${title}`}
           onClick={(event) => onRead(id, event.currentTarget)}
         >
@@ -81,6 +82,7 @@ function DocumentItem({
         <Button
           variant="quiet"
           size="small"
+          className="max-narrow:px-2"
           aria-label={`Seven answers about ${title}`}
           onClick={() => onAnswers(document)}
         >
@@ -99,6 +101,7 @@ function DocumentItem({
         <Button
           variant="quiet"
           size="small"
+          className="max-narrow:px-2"
           aria-label={`Remove ${title}`}
           onClick={() => onRemove(id)}
         >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
 import { writeStored } from '../../lib/browser-storage.ts'
@@ -14,32 +15,30 @@ const NARROW = 'text-center leading-tight max-phone:px-2'
 
 const PRIMARY = buttonClass({ size: 'small' }, NARROW)
 
-function UnlockButton() {
+type OfferButtonProps = Readonly<{
+  dialog: 'unlock' | 'extend'
+  variant?: 'secondary'
+  children: ReactNode
+}>
+
+/** Opens the payment dialog, which belongs to the landing page. */
+function OfferButton({ dialog, variant, children }: OfferButtonProps) {
   const navigate = useNavigate()
-  const unlock = (): void => {
+  const open = (): void => {
+    if (dialog === 'extend') writeStored('pendingSessionExtension', true)
     navigate('/')
-    openPremiumDialog('unlock')
+    openPremiumDialog(dialog)
   }
   return (
-    <Button size="small" className={NARROW} onClick={unlock}>
-      Unlock for {formatPrice(PREMIUM_PRICE_CENTS)}
+    <Button variant={variant} size="small" className={NARROW} onClick={open}>
+      {children}
     </Button>
   )
 }
 
-function ExtendButton() {
-  const navigate = useNavigate()
-  const extend = (): void => {
-    writeStored('pendingSessionExtension', true)
-    navigate('/')
-    openPremiumDialog('extend')
-  }
-  return (
-    <Button variant="secondary" size="small" className={NARROW} onClick={extend}>
-      Extend Session
-    </Button>
-  )
-}
+const UNLOCK = (
+  <OfferButton dialog="unlock">Unlock for {formatPrice(PREMIUM_PRICE_CENTS)}</OfferButton>
+)
 
 /** What the header offers this visitor (SPEC.md section 2, 'Header variants'). */
 export function HeaderActions() {
@@ -52,7 +51,7 @@ export function HeaderActions() {
         </SectionLink>
       )
     case 'unlock':
-      return <UnlockButton />
+      return UNLOCK
     case 'return-to-chatbot':
       return (
         <PageLink to="/chatbot" className={PRIMARY}>
@@ -62,9 +61,13 @@ export function HeaderActions() {
     case 'unlock-or-extend':
       return (
         <>
-          <ExtendButton />
-          <UnlockButton />
+          <OfferButton dialog="extend" variant="secondary">
+            Extend Session
+          </OfferButton>
+          {UNLOCK}
         </>
       )
+    case 'none':
+      return null
   }
 }

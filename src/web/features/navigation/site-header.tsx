@@ -11,8 +11,9 @@ type SiteHeaderProps = Readonly<{
 
 /** The bar at the top of every page. */
 export function SiteHeader({ kind }: SiteHeaderProps) {
-  // All but 'Try' are long: on a small telephone the mark alone has room beside them.
-  const nameLook = useHeaderVariant() === 'try' ? '' : 'max-phone:sr-only'
+  // What is more than 'Try' is long: on a small telephone the mark alone has room beside it.
+  const variant = useHeaderVariant()
+  const nameLook = variant === 'try' || variant === 'none' ? '' : 'max-phone:sr-only'
   return (
     // On a low screen, or with large type, a bar that stays would leave no room to read.
     <header className="z-30 border-line border-b bg-paper high:sticky high:top-0">
@@ -25,7 +26,7 @@ export function SiteHeader({ kind }: SiteHeaderProps) {
           <span className={nameLook}>Plainclause</span>
         </PageLink>
         <HeaderLinks kind={kind} />
-        <div className="flex min-w-0 items-center gap-2 max-tiny:flex-wrap">
+        <div className="flex min-w-0 items-center gap-2 empty:hidden max-tiny:flex-wrap">
           <HeaderActions />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { type HeaderVariant, headerVariant } from '../../../core/session/header-variant.ts'
 import { useHasGeneratedResponse } from '../../lib/response-generated.ts'
 import { useSessionMirror } from '../../lib/use-session-mirror.ts'
@@ -6,5 +7,6 @@ import { useSessionMirror } from '../../lib/use-session-mirror.ts'
 export function useHeaderVariant(): HeaderVariant {
   const session = useSessionMirror()
   const hasGeneratedResponse = useHasGeneratedResponse()
-  return headerVariant({ ...session, hasGeneratedResponse })
+  const isAtChatbot = useLocation().pathname === '/chatbot'
+  return headerVariant({ ...session, hasGeneratedResponse, isAtChatbot })
 }

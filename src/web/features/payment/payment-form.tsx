@@ -42,8 +42,8 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
     if (problem === undefined) return
     // While it was disabled, the button that was pressed could not keep the focus.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-    // On a small screen a toast stands over the lower edge.
-    problemLine.current?.scrollIntoView({ block: 'center' })
+    // On a low screen it does not stay in sight by itself.
+    problemLine.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
   const changeCard = (make: MakePaymentMethod | undefined): void => {
@@ -75,7 +75,7 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
       hidden={state.step !== 'form' && !isPaying}
       onChange={payment.edit}
       onSubmit={(event) => void submit(event)}
-      className="mt-5 space-y-4 max-sm:pb-24"
+      className="mt-5 space-y-4"
     >
       <PriceSummary kind={payment.kind} amountCents={amountCents} />
       <NameField {...fields} />
@@ -91,40 +91,38 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
         onType={type}
         onCheck={() => void check()}
       />
-      <p
-        ref={problemLine}
-        role="alert"
-        className="rounded-control border border-bad bg-bad-wash px-4 py-3 font-medium text-bad empty:hidden"
-      >
-        {problem}
-      </p>
-      <Button
-        ref={button}
-        type="submit"
-        size="large"
-        className="w-full"
-        disabled={
-          !canPay({
-            isProcessing,
-            isFormValid: formState.isValid,
-            isCardReady: card !== undefined,
-            amountCents,
-          })
-        }
-      >
-        {isPaying ? <Spinner /> : <Lock aria-hidden="true" size={20} />}
-        {isPaying ? 'Processing' : payLabel(amountCents)}
-      </Button>
-      <p className="text-center text-small text-soft">
-        {payments.mode === 'stripe' ? (
-          <>
-            Payments are handled by Stripe. Your card details never reach our server. Payments are
-            non-refundable: see the <OutsideLink href="/terms">Terms of Service</OutsideLink>.
-          </>
-        ) : (
-          'Test mode: nothing is charged.'
-        )}
-      </p>
+      {payments.mode === 'stripe' ? (
+        <p className="text-small text-soft">
+          Payments are handled by Stripe. Your card details never reach our server. Payments are
+          non-refundable: see the <OutsideLink href="/terms">Terms of Service</OutsideLink>.
+        </p>
+      ) : null}
+      <div className="sheet-foot">
+        <p
+          ref={problemLine}
+          role="alert"
+          className="mb-3 rounded-control border border-bad bg-bad-wash px-4 py-3 font-medium text-bad empty:hidden"
+        >
+          {problem}
+        </p>
+        <Button
+          ref={button}
+          type="submit"
+          size="large"
+          className="w-full"
+          disabled={
+            !canPay({
+              isProcessing,
+              isFormValid: formState.isValid,
+              isCardReady: card !== undefined,
+              amountCents,
+            })
+          }
+        >
+          {isPaying ? <Spinner /> : <Lock aria-hidden="true" size={20} />}
+          {isPaying ? 'Processing' : payLabel(amountCents)}
+        </Button>
+      </div>
     </form>
   )
 }

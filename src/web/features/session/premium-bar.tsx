@@ -36,7 +36,7 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
             </dd>
           </div>
         </dl>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 sm:gap-3">
           <PageLink
             to="/export-summary"
             className={buttonClass({ variant: 'secondary', size: 'small' })}

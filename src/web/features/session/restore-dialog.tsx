@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { SESSION_RESTORED_TOAST, sessionErrorText } from '../../content/session-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { mirrorPremium } from '../../lib/premium-mirror.ts'
@@ -16,6 +16,7 @@ type RestoreDialogProps = Readonly<{ onClose: () => void; onRestored: () => void
 /** Opens a paid session in this browser by its return code. */
 export function RestoreDialog({ onClose, onRestored }: RestoreDialogProps) {
   const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -40,7 +41,7 @@ export function RestoreDialog({ onClose, onRestored }: RestoreDialogProps) {
     if (typed.trim() !== '' && !isAsking) void restore()
   }
   return (
-    <Modal title="Open a paid session here" canClose={!isAsking} onClose={onClose}>
+    <Modal title="Open a paid session here" field={field} canClose={!isAsking} onClose={onClose}>
       <form onSubmit={submit} noValidate className="mt-5 space-y-5">
         <Field
           label="Return code"
@@ -50,6 +51,7 @@ export function RestoreDialog({ onClose, onRestored }: RestoreDialogProps) {
           {(control) => (
             <input
               {...control}
+              ref={field}
               type="text"
               autoComplete="off"
               autoCapitalize="characters"

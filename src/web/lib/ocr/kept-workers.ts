@@ -1,5 +1,6 @@
 import { EnginePool } from './engine-pool.ts'
 import { PicturePreparer } from './picture-preparer.ts'
+import { rehearse } from './rehearse.ts'
 
 /** What reads pictures: a worker that makes them ready, and engines that read them. */
 export type OcrWorkers = Readonly<{ preparer: PicturePreparer; engines: EnginePool }>
@@ -14,7 +15,11 @@ let keptUntil: ReturnType<typeof setTimeout> | undefined
 
 /** Starts the workers for a visitor who is about to choose a picture. */
 export function warmUpWorkers(): void {
-  keepWorkers(takeWorkers())
+  const before = kept
+  const workers = takeWorkers()
+  keepWorkers(workers)
+  // What is wrong with them shows when there is something to be read.
+  if (workers !== before) rehearse(workers).catch(() => undefined)
 }
 
 /** The workers that were kept, or new ones. Whoever takes them keeps or ends them. */

@@ -15,6 +15,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { refusalText } from './refusal-texts.ts'
+import { useBelonging } from './use-belonging.ts'
 import { useKept } from './use-kept.ts'
 import { useReading } from './use-reading.ts'
 
@@ -63,24 +64,29 @@ function TryFlow() {
     // Private mode should need no connection once it is on; without the code a click asks for it again.
     if (isPrivate) Promise.all([loadPasteDialog(), loadDocumentView()]).catch(() => undefined)
   }, [isPrivate])
-  useKept(allowance.visit, (found) => {
-    if (found.progress === 'captured') {
-      return capture.restore(found.document, 'by-hand', found.corrects)
-    }
-    setKept(found)
-    capture.restore(found.document, 'begun', found.request?.corrects)
+  const belonging = useBelonging(allowance)
+  useKept(belonging, {
+    onFound: (found) => {
+      if (found.progress === 'captured') {
+        return capture.restore(found.document, 'by-hand', found.corrects)
+      }
+      setKept(found)
+      capture.restore(found.document, 'begun', found.request?.corrects)
+    },
+    onGone: (documentId) => {
+      if (captured?.document.id === documentId) capture.clear()
+    },
   })
-  const { visit } = allowance
   // From here on its analysis keeps it, with its answers.
-  const isToBeKept = captured !== undefined && captured.start !== 'begun' && visit !== undefined
+  const isToBeKept = captured !== undefined && captured.start !== 'begun' && belonging !== undefined
   const keptDocument = isToBeKept ? captured.document : undefined
   const corrects = captured?.corrects
   const keepDocument = useEffectEvent((document: PolicyDocument) => {
-    if (visit === undefined) return
-    const { sessionId, free } = visit
+    if (belonging === undefined) return
+    const { sessionId, resetsAt } = belonging
     void keep({
       sessionId,
-      resetsAt: free.resetsAt,
+      resetsAt,
       document,
       progress: 'captured',
       ...(corrects !== undefined && { corrects }),
@@ -104,8 +110,13 @@ function TryFlow() {
         onPaste={paste}
         moreButtons={
           isPrivate ? (
-            <Button size="large" variant="secondary" onClick={paste} className="grow">
-              <ClipboardPaste aria-hidden="true" size={20} />
+            <Button
+              size="tile"
+              variant="secondary"
+              className="max-sm:col-span-full"
+              onClick={paste}
+            >
+              <ClipboardPaste aria-hidden="true" size={24} />
               Paste
             </Button>
           ) : undefined

@@ -1,31 +1,45 @@
-import { useEffect, useEffectEvent } from 'react'
-import type { Visit } from '../../../api/visit.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { hasReset } from '../../../core/allowance/free-allowance.ts'
-import { findKept } from '../../lib/document-store.ts'
+import { findKept, lookForKept } from '../../lib/document-store.ts'
 import type { Kept } from '../../lib/document-store-record.ts'
+import type { KnownBelonging } from './use-belonging.ts'
+
+type KeptListeners = Readonly<{
+  onFound: (kept: Kept) => void
+  /** The server does not bear out what was found without it: the document with this id has to go. */
+  onGone: (documentId: string) => void
+}>
 
 /**
- * Looks for what this browser kept as soon as the server has named the browser session,
- * and calls `onFound` with it. What was kept in another session is deleted.
+ * Looks for what this browser kept as soon as it is known whose it has to be. Where the server has said
+ * so, what was kept in another session is deleted; where only this tab remembers, it is left alone.
  */
-export function useKept(visit: Visit | undefined, onFound: (kept: Kept) => void): void {
-  const sessionId = visit?.sessionId
-  const belongsHere = useEffectEvent((kept: Kept) => visit !== undefined && belongsTo(visit, kept))
-  const tell = useEffectEvent(onFound)
+export function useKept(belonging: KnownBelonging | undefined, listeners: KeptListeners): void {
+  const sessionId = belonging?.sessionId
+  const isSaidByServer = belonging?.serverTime !== undefined
+  // Found on this tab's word alone, and shown until the server says otherwise.
+  const unconfirmed = useRef<string>(undefined)
+  const belongsHere = useEffectEvent((kept: Kept) => {
+    if (belonging === undefined || kept.sessionId !== belonging.sessionId) return false
+    // What was made before the reset belongs to a day that has ended.
+    return !hasReset(kept.resetsAt, belonging.serverTime ?? Date.now())
+  })
+  const tell = useEffectEvent((kept: Kept | undefined) => {
+    const { current } = unconfirmed
+    unconfirmed.current = isSaidByServer ? undefined : kept?.document.id
+    if (kept !== undefined) listeners.onFound(kept)
+    else if (current !== undefined) listeners.onGone(current)
+  })
 
   useEffect(() => {
     if (sessionId === undefined) return
     let isWaitedFor = true
-    void findKept((kept) => belongsHere(kept)).then((kept) => {
-      if (isWaitedFor && kept !== undefined) tell(kept)
+    const look = isSaidByServer ? findKept : lookForKept
+    void look((kept) => belongsHere(kept)).then((kept) => {
+      if (isWaitedFor) tell(kept)
     })
     return () => {
       isWaitedFor = false
     }
-  }, [sessionId])
-}
-
-/** What was made before the reset belongs to a day that has ended. */
-function belongsTo(visit: Visit, { sessionId, resetsAt }: Kept): boolean {
-  return sessionId === visit.sessionId && !hasReset(resetsAt, visit.serverTime)
+  }, [sessionId, isSaidByServer])
 }

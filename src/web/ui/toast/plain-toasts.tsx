@@ -4,11 +4,7 @@ import { dismissToast, type ShownToast } from './toast-store.ts'
 /** The toasts, without clock and gestures, where the code of the real ones could not be fetched. */
 export function PlainToasts({ toasts }: Readonly<{ toasts: readonly ShownToast[] }>) {
   return (
-    <div
-      role="alert"
-      data-toasts
-      className="fixed right-0 bottom-0 z-50 w-full max-w-note space-y-3 p-4 foot-4 low:top-(--edge-top) low:bottom-auto in-[dialog]:max-sm:static sm:p-6"
-    >
+    <div role="alert" data-toasts className="toasts space-y-3">
       {toasts.map(({ id, title, description }) => (
         <div key={id} className="rounded-card border border-edge bg-raised p-4 shadow-card">
           <p className="font-semibold">{title}</p>

@@ -1,8 +1,9 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { TextLink } from '../text-link.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
+import { useToastEdge } from './use-toast-edge.ts'
 
 /** Long enough to read two lines twice; the pointer or the focus on a toast stops its clock. */
 const TOAST_DURATION_MS = 7_000
@@ -70,8 +71,10 @@ function isSaidAnew(toast: ShownToast, toasts: readonly ShownToast[]): boolean {
   return toasts.some(({ id, title }) => id > toast.id && title === toast.title)
 }
 
-/** The toasts that are on the screen, at its lower edge. */
+/** The toasts that are on the screen. */
 export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly ShownToast[] }>) {
+  const list = useRef<HTMLOListElement>(null)
+  useToastEdge(list)
   useEffect(() => {
     for (const toast of toasts) if (isSaidAnew(toast, toasts)) dismissToast(toast.id)
   }, [toasts])
@@ -81,9 +84,10 @@ export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly Show
         <ToastItem key={toast.id} toast={toast} />
       ))}
       <Toast.Viewport
+        ref={list}
         label="Messages ({hotkey})"
         data-toasts
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-note flex-col gap-3 p-4 foot-4 low:top-(--edge-top) low:bottom-auto in-[dialog]:max-sm:static sm:p-6 print:hidden"
+        className="toasts flex flex-col gap-3"
       />
     </Toast.Provider>
   )

@@ -33,10 +33,5 @@ export function ToastSlot() {
       </Suspense>
     </LoadingBoundary>
   )
-  if (host === undefined) return region
-  // On a small screen they follow the dialog's content: its end can be scrolled clear of them.
-  return createPortal(
-    <div className="z-50 max-sm:sticky max-sm:bottom-0 max-sm:bg-raised">{region}</div>,
-    host,
-  )
+  return host === undefined ? region : createPortal(region, host)
 }

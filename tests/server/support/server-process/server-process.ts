@@ -8,9 +8,9 @@ import type { StoreSettings } from '../../../../src/server/store/store-kind.ts'
 import type { AnsweringServer } from '../test-server.ts'
 import { CLOCK_AHEAD_VARIABLE, type Order } from './order.ts'
 
-const MAIN = fileURLToPath(new URL('../../../../src/server/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../../dist/server/main.mjs', import.meta.url))
 const PRELOAD = new URL('./preload.ts', import.meta.url).href
-/** Shared by all runs: a start takes a third of the time when the sources are compiled already. */
+/** Shared by all runs: a start takes less time when the code is compiled already. */
 const COMPILE_CACHE = join(tmpdir(), 'plainclause-compile-cache')
 
 export type Ending = Readonly<{ code: number | null; signal: NodeJS.Signals | null }>

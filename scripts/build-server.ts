@@ -1,0 +1,34 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..')
+const OUT = join(ROOT, 'dist/server')
+/** Where the server looks for them: beside itself, as in the sources. */
+const WEIGHTS = 'core/analyst/weights'
+
+/**
+ * Builds the server and the backup into dist/server: each with all that it needs in one file, so that
+ * a process holds neither a compiler of TypeScript nor a thousand modules, and an image no packages.
+ */
+export async function buildServer(): Promise<void> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node26',
+      outDir: OUT,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { main: 'src/server/main.ts', backup: 'scripts/backup.ts' },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  })
+  await cp(join(ROOT, 'src', WEIGHTS), join(ROOT, 'dist', WEIGHTS), { recursive: true })
+}

@@ -1,0 +1,70 @@
+import { isNegated } from './acts.ts'
+import { bestFirst } from './citable.ts'
+import { type Judgement, NO_JUDGEMENT } from './finding.ts'
+import { type LocationKind, readLocation } from './location.ts'
+import { LOCATION, OF_MINORS, OTHER_PLACES } from './location-words.ts'
+import type { SentenceView } from './sentence-view.ts'
+import { type ClauseScore, findSpokenOf } from './spoken-of.ts'
+
+const STRENGTH: Readonly<Record<LocationKind, number>> = {
+  precise: 5,
+  location: 4,
+  no: 4,
+  approximate: 4,
+  'with-permission': 4,
+  'no-precise': 4,
+  until: 3,
+  'no-in-background': 3,
+  named: 1,
+}
+
+/** The score from which on a sentence that names the place is shown though no rule reads it. */
+const SURE_OF_LOCATION = 0.4
+
+/**
+ * Do they collect location data?
+ *
+ * @param scoreOf tells how surely a sentence speaks of it, for when no rule finds an answer; without
+ *   it only the rules answer
+ */
+export function judgeLocation(
+  views: readonly SentenceView[],
+  scoreOf?: ClauseScore,
+): Judgement<LocationKind> {
+  const findings = bestFirst(views.flatMap(readLocation), STRENGTH)
+  const best = (...kinds: readonly LocationKind[]) => findings.find((f) => kinds.includes(f.kind))
+  const yes = best('precise', 'location', 'approximate') ?? best('until')
+  const permission = best('with-permission')
+  const no = best('no')
+  const noPrecise = best('no-precise')
+  const inSight = best('no-in-background')
+  if (yes !== undefined) {
+    const against = no ?? (yes.kind === 'precise' ? undefined : noPrecise)
+    if (against !== undefined) return { verdict: 'it-depends', findings: [against, yes] }
+    if (permission !== undefined && yes.kind === 'approximate')
+      return { verdict: 'yes', findings: [permission, yes] }
+    return { verdict: 'yes', findings: [yes] }
+  }
+  if (permission !== undefined) return { verdict: 'it-depends', findings: [permission] }
+  if (no !== undefined) return { verdict: 'no', findings: [no] }
+  const partly = noPrecise ?? inSight
+  if (partly !== undefined) return { verdict: 'it-depends', findings: [partly] }
+  const spoken = findSpokenOf(views, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
+  if (spoken === undefined) return NO_JUDGEMENT
+  const { view, named } = spoken
+  const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
+  return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
+}
+
+/** The words around a place that a sentence names and does not deny. */
+function nameOfPlace(sentence: string): string | undefined {
+  const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
+  const found = LOCATION.exec(plain)
+  if (found === null || !OF_DATA.test(plain) || isNegated(plain) || OF_MINORS.test(plain))
+    return undefined
+  return plain.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
+}
+
+/** What shows that a place is spoken of as data. */
+const OF_DATA =
+  /\b(?:information|data|collect\w*|includ\w*|ip address(?:es)?|such as|infer\w*|gps|geo-?location)\b/

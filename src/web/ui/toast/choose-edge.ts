@@ -1,0 +1,34 @@
+/** The edge of the screen at which messages stand. */
+export type ToastEdge = 'top' | 'bottom'
+
+/** A box on the screen, in pixels from its upper left corner. */
+export type Box = Readonly<{ left: number; top: number; right: number; bottom: number }>
+
+/**
+ * The edge at which messages lie over least of what should stay in sight: the upper one, unless the lower
+ * one is better.
+ *
+ * @param places where the messages would stand at either edge
+ * @param ranks what should stay in sight, the most needed first: the next counts where these say nothing
+ */
+export function chooseEdge(
+  places: Readonly<Record<ToastEdge, Box>>,
+  ranks: readonly (readonly Box[])[],
+): ToastEdge {
+  for (const boxes of ranks) {
+    const atTop = coveredArea(places.top, boxes)
+    const atBottom = coveredArea(places.bottom, boxes)
+    if (atTop !== atBottom) return atBottom < atTop ? 'bottom' : 'top'
+  }
+  return 'top'
+}
+
+function coveredArea(place: Box, boxes: readonly Box[]): number {
+  let area = 0
+  for (const { left, top, right, bottom } of boxes) {
+    const width = Math.min(right, place.right) - Math.max(left, place.left)
+    const height = Math.min(bottom, place.bottom) - Math.max(top, place.top)
+    area += Math.max(0, width) * Math.max(0, height)
+  }
+  return area
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { answerFor } from './answer-for.ts'
+
+const consider = (text: string) =>
+  answerFor('top-considerations', text).statements.map(({ text }) => text)
+
+test.each([
+  [
+    'We collect your location in the background, even when the app is closed.',
+    'They may follow your location in the background.',
+  ],
+  [
+    'Even when your phone is locked, we receive your precise location.',
+    'They may follow your location in the background.',
+  ],
+  [
+    'With your permission, we collect background location data.',
+    'They may follow your location in the background if allowed.',
+  ],
+  [
+    'We monitor the location of your phone around the clock.',
+    'They may follow your location all the time.',
+  ],
+  ['We share your ride history with advertisers.', 'Your history is passed on to advertisers.'],
+  [
+    'We provide our advertising partners with your viewing history.',
+    'Advertisers are told what you read, watch or search.',
+  ],
+  [
+    'We give advertisers information about how you use the app.',
+    'Advertisers are told what you do there.',
+  ],
+  [
+    'We share your personal information with advertisers.',
+    'Your data is passed on to advertisers.',
+  ],
+  [
+    'We keep your data for seven years after you close your account.',
+    'Some data is kept for years after you leave.',
+  ],
+  [
+    'We keep your personal information while you have an account and for 7 years thereafter.',
+    'Some data is kept for years after you leave.',
+  ],
+  [
+    'Any dispute between us will be decided by a neutral arbitrator and not by a court.',
+    'Disputes go to arbitration instead of court.',
+  ],
+  [
+    'Claims may only be brought individually, never as part of a group.',
+    'You cannot join a class action against them.',
+  ],
+  [
+    'You agree not to join other users in a lawsuit against us.',
+    'You cannot join a class action against them.',
+  ],
+  [
+    'Your plan renews by itself every month until you cancel.',
+    'Subscriptions renew automatically unless you cancel.',
+  ],
+  [
+    'At the end of your free trial you will be charged automatically.',
+    'You are charged when the free trial ends.',
+  ],
+  [
+    'We may change these terms at any time without telling you.',
+    'The terms can change without notice.',
+  ],
+  [
+    'These terms may be changed at any time, and we are not obliged to inform you.',
+    'The terms can change without notice.',
+  ],
+  ['We may update the terms without notifying you.', 'The terms can change without notice.'],
+  [
+    'Any changes take effect immediately upon posting.',
+    'Changes apply as soon as they are posted.',
+  ],
+  ['We sell the reports to publishers and data brokers.', 'They say they sell to data brokers.'],
+  ['We sell your browsing history.', 'They say they sell your history.'],
+])('names what a lawyer would: %s', (text, said) => {
+  expect(consider(text)).toContain(said)
+})
+
+test.each([
+  'We do not collect your location in the background.',
+  'When the app is closed, your location is not recorded.',
+  'We collect your location continuously while you ride.',
+  'You can turn off background location in the settings of your phone.',
+  'We do not share your ride history with advertisers.',
+  'Advertisers cannot see your ride history.',
+  'We show advertisers how many people saw their ads.',
+  'We delete your data within 30 days after you close your account.',
+  'You must keep your receipts and records for five years.',
+  'We have kept our promise for ten years.',
+  'We do not use arbitration.',
+  'You may join a class action against us.',
+  'Your subscription does not renew automatically.',
+  'You are not charged when your trial ends.',
+  'We never change these terms without telling you.',
+  'We will tell you 30 days before we change these terms.',
+  'We sell records and turntables to customers.',
+  'We do not sell your browsing history.',
+])('worries nobody by: %s', (text) => {
+  expect(consider(text)).toEqual([])
+})
+
+test('shows the three of a policy that cost its reader most', () => {
+  const policy = `Fernway Bikes Privacy Policy
+
+We collect your name and your payment details when you sign up. The app sends us your position while a rental runs. It also records where you are in the background, even when the app is closed.
+
+We use cookies to remember you. We share your ride history with advertisers and with the city. We work with service providers who host our servers.
+
+We keep your data for eight years after you close your account. We may transfer your data to the United States. If we merge with another company, your data may be transferred to it. No system is completely secure.
+
+We may change this policy from time to time.`
+  expect(consider(policy)).toEqual([
+    'They may follow your location in the background.',
+    'Your history is passed on to advertisers.',
+    'Some data is kept for years after you leave.',
+  ])
+})
+
+test('shows the three of terms that cost their reader most', () => {
+  const terms = `By using Fernway you accept these terms.
+
+Your membership renews by itself every year until you cancel. We may raise our prices.
+
+We provide the service as is. Our liability is limited to the amount you paid in the last year.
+
+Any dispute is decided by a neutral arbitrator, and not by a court. Claims may only be brought individually.
+
+We can change these terms whenever we like, and we are not obliged to inform you.`
+  expect(consider(terms)).toEqual([
+    'Disputes go to arbitration instead of court.',
+    'Subscriptions renew automatically unless you cancel.',
+    'The terms can change without notice.',
+  ])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { companyOf } from '../../../src/core/cards/company-of.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
+
+const named = (text: string, url: string, title = '') =>
+  companyOf({ title, url }, cutPassages(text))
+
+const NAMELESS = 'We read your notes. We keep them for a year.'
+
+test.each([
+  'http://127.0.0.1:4455/privacy',
+  'http://[::1]:8080/',
+  'http://203.0.113.7/terms',
+  'http://localhost:3000/policy.html',
+  'http://intranet/policy',
+  'http://notes.internal/policy',
+])('an address that names nobody names no company: %s', (url) => {
+  expect(named(NAMELESS, url)).toBe('This document')
+  expect(named(NAMELESS, url, new URL(url).host)).toBe('This document')
+  expect(named(NAMELESS, url, url)).toBe('This document')
+  expect(named(NAMELESS, url, 'Privacy Policy')).toBe('This document')
+})
+
+test.each([
+  ['Fernway Bikes Privacy Policy\n\nWe read your notes.', 'Fernway Bikes'],
+  ['Notes are read. Fernway’s servers keep them. Fernway’s staff may look.', 'Fernway'],
+  ['Welcome to Fernway. We read your notes.', 'Fernway'],
+  ['This Privacy Policy explains how Spotify collects data.', 'Spotify'],
+])('the name in the document is looked for: %s', (text, company) => {
+  expect(named(text, 'http://127.0.0.1:4455/', '127.0.0.1')).toBe(company)
+})
+
+test('and in its title', () => {
+  expect(named(NAMELESS, 'http://127.0.0.1:4455/', 'Fernway | Terms of Service')).toBe('Fernway')
+})
+
+test('an address of a site names it', () => {
+  expect(named(NAMELESS, 'https://www.fernway.example:8443/privacy')).toBe('fernway.example')
+})
