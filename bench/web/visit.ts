@@ -41,6 +41,8 @@ export async function visit(browser: Browser, { origin, isAlive }: VisitedPage):
   await page.goto(origin, { waitUntil: 'load' })
   if (isAlive) await page.evaluate('observed.comesAlive')
   await page.waitForLoadState('networkidle')
+  // On a busy machine the network may be idle before anything is painted.
+  await page.waitForFunction(HAS_PAINTED)
   const times = await readTimes(page)
   await context.close()
   return {
@@ -86,6 +88,8 @@ observed.comesAlive = new Promise((resolve) => {
   }
   requestAnimationFrame(look)
 })`
+
+const HAS_PAINTED = `performance.getEntriesByName('first-contentful-paint').length > 0`
 
 const READ = `(() => {
   const first = performance.getEntriesByName('first-contentful-paint')[0].startTime
