@@ -6,6 +6,9 @@ import { replaceFunction } from './replace-function.ts'
 // Loaded before the server: sees every step that leaves the process, before it is made and when it
 // has been made, and can end the process there as if the power had gone.
 
+/** The driver that the built server has in it. */
+const BUILT_DRIVER = new URL('../../../../dist/server/pg.mjs', import.meta.url).href
+
 let steps: string[] | undefined
 let death: StepToDieAt | undefined
 
@@ -69,9 +72,9 @@ function watchSqlite(): void {
 }
 
 async function watchPostgres(): Promise<void> {
-  const { default: pg } = await import('pg')
+  const { Client } = await import(BUILT_DRIVER)
   replaceFunction(
-    pg.Client.prototype,
+    Client.prototype,
     'query',
     (original) =>
       function (...args) {
