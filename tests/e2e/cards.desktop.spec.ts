@@ -26,7 +26,9 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
   await expect(card(page, 'Tidewater').getByRole('blockquote').first()).toHaveText(
     '“We sell personal data to advertisers.”',
   )
-  await expect(card(page, 'Tidewater')).toContainText('It sells data.')
+  await expect(card(page, 'Tidewater')).toContainText(
+    'It sells data and shares with third parties.',
+  )
 
   await ask(page, 'Is that what Spotify does?')
   await expect(cardNames(page)).toHaveText(['Spotify', 'Tidewater'])

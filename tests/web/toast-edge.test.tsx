@@ -37,7 +37,8 @@ test.each<[string, readonly (readonly Box[])[], 'top' | 'bottom']>([
   expect(chooseEdge(PLACES, ranks)).toBe(edge)
 })
 
-test('messages leave the edge where the field is that gets the focus', async () => {
+/** A field under the upper place of the messages, and their list, which stands there. */
+async function messageOverField() {
   const field = box(100, 150)
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this instanceof HTMLInputElement) return rectOf(this.hidden ? box(0, 0) : field)
@@ -56,9 +57,27 @@ test('messages leave the edge where the field is that gets the focus', async () 
   expect(list?.dataset.edge).toBe('top')
   const input = screen.getByLabelText<HTMLInputElement>('Address')
   input.hidden = false
+  return { input, list }
+}
+
+test('messages leave the edge where the field is that gets the focus', async () => {
+  const { input, list } = await messageOverField()
   fireEvent.focusIn(input)
   expect(list?.dataset.edge).toBe('bottom')
 })
+
+test.each(['pointerUp', 'pointerCancel'] as const)(
+  'messages stay where they are under a press, which would end on one of them: %s',
+  async (end) => {
+    const { input, list } = await messageOverField()
+    fireEvent.pointerDown(input)
+    fireEvent.focusIn(input)
+    expect(list?.dataset.edge).toBe('top')
+    fireEvent[end](input)
+    expect(list?.dataset.edge).toBe('top')
+    await vi.waitFor(() => expect(list?.dataset.edge).toBe('bottom'))
+  },
+)
 
 function rectOf({ left, top, right, bottom }: Box): DOMRect {
   return new DOMRect(left, top, right - left, bottom - top)

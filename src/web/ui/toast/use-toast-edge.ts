@@ -12,7 +12,8 @@ const NEEDED = [
 
 /**
  * Puts the messages at the edge where they cover neither a field nor the thing to do next. It is looked
- * for again when messages or parts of the page come or go, and when the focus or the page has moved.
+ * for again when messages or parts of the page come or go, and when the focus or the page has moved; but
+ * not under a press, which would end on the message.
  *
  * @param list their list; the style sheet reads the edge from its `data-edge`
  */
@@ -21,10 +22,24 @@ export function useToastEdge(list: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = list
     if (current === null) return
-    const look = (): void => placeAtEdge(current, host ?? document.body)
+    let isPressed = false
+    const look = (): void => {
+      if (!isPressed) placeAtEdge(current, host ?? document.body)
+    }
     look()
     const listening = new AbortController()
     const { signal } = listening
+    const press = (): void => {
+      isPressed = true
+    }
+    const release = (): void => {
+      isPressed = false
+      // The click comes first.
+      requestAnimationFrame(look)
+    }
+    document.addEventListener('pointerdown', press, { signal })
+    document.addEventListener('pointerup', release, { signal })
+    document.addEventListener('pointercancel', release, { signal })
     document.addEventListener('focusin', look, { signal })
     document.addEventListener('scrollend', look, { signal })
     const observer = new ResizeObserver(look)
