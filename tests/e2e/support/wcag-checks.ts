@@ -25,12 +25,15 @@ export async function cutBySpacing(page: Page): Promise<readonly string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`)
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(element)
+      const style = getComputedStyle(element)
+      const { overflowX, overflowY, position, webkitLineClamp } = style
       const isHidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       // Read out only, or shortened on purpose where the whole stands elsewhere.
       const isMeant =
         (position === 'absolute' && element.clientWidth <= 1) || webkitLineClamp !== 'none'
-      const cutsWidth = isHidden(overflowX) && element.scrollWidth > element.clientWidth + 1
+      // What is clipped is so at a distance from its box: letter spacing, say, stands out of it uncut.
+      const beside = overflowX === 'clip' ? Number.parseFloat(style.overflowClipMargin) : 1
+      const cutsWidth = isHidden(overflowX) && element.scrollWidth > element.clientWidth + beside
       const cutsHeight = isHidden(overflowY) && element.scrollHeight > element.clientHeight + 1
       if (!isMeant && (cutsWidth || cutsHeight) && element.innerText.trim() !== '') {
         found.push(`${element.tagName} “${element.innerText.slice(0, 60)}”`)

@@ -4,8 +4,10 @@ import { useToastHost } from './toast-host.ts'
 
 /** What should stay in sight, the most needed first. */
 const NEEDED = [
-  // Where something is typed, what is done next, and where the keyboard is.
-  'input, textarea, select, [data-question-bar], .bg-action, :focus',
+  // Where the keyboard is; a region that was only given the focus, so that it is read out, is no control.
+  ':focus:not([tabindex="-1"])',
+  // Where something is typed, and what is done next.
+  'input, textarea, select, [data-question-bar], .bg-action',
   // The ways to begin, and what the page is.
   '[data-ways-in], h1',
 ]
