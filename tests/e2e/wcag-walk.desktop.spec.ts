@@ -106,7 +106,6 @@ test('what a paid session opens', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel', exact: true }).last().click()
   await page.getByRole('button', { name: 'Attach' }).click()
   await look(page, 'the attachment menu')
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await paste(page, 'We do not sell personal data to anybody, and we share it with nobody.')
   await expect(page.getByRole('dialog', { name: 'Document Content Exists' })).toBeVisible()
   await look(page, 'another document beside the first')

@@ -1,6 +1,7 @@
 import { Camera, ClipboardPaste, Paperclip, Upload, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { onLeaving } from '../../ui/on-leaving.ts'
 
 /** What the menu leads to; a page decides whether this visitor may. */
 export type Attachments = Readonly<{
@@ -9,15 +10,23 @@ export type Attachments = Readonly<{
   onPaste: () => void
 }>
 
-/** Ways to add a document from where a question is typed (SPEC.md section 2, 'Premium view'). */
+/**
+ * Ways to add a document from where a question is typed (SPEC.md section 2, 'Premium view'). Their list
+ * closes by Escape, by a press elsewhere and when the focus leaves it.
+ */
 export function AttachmentMenu({ onUpload, onPhoto, onPaste }: Attachments) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDialogElement>(null)
+  const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (isOpen) list.current?.querySelector('button')?.focus()
+    const { current } = place
+    if (!isOpen || current === null) return
+    current.querySelector<HTMLElement>('dialog button')?.focus()
+    const controller = new AbortController()
+    onLeaving(current, () => setOpen(false), controller.signal)
+    return () => controller.abort()
   }, [isOpen])
 
   const close = () => {
@@ -32,7 +41,7 @@ export function AttachmentMenu({ onUpload, onPhoto, onPaste }: Attachments) {
     if (event.key === 'Escape') close()
   }
   return (
-    <div>
+    <div ref={place}>
       <Button
         ref={opener}
         variant="quiet"
@@ -47,7 +56,6 @@ export function AttachmentMenu({ onUpload, onPhoto, onPaste }: Attachments) {
       {isOpen ? (
         <dialog
           open
-          ref={list}
           id={listId}
           aria-label="Attach a document"
           onKeyDown={closeOnEscape}

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { onLeaving } from '../../ui/on-leaving.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { SectionLink } from './section-link.tsx'
 
@@ -72,12 +73,11 @@ function Dropdown({ children }: Readonly<{ children: (close: () => void) => Reac
       current.open = false
       current.querySelector('summary')?.focus()
     }
-    const closeOutside = ({ target }: Event): void => {
-      if (target instanceof Node && !current.contains(target)) current.open = false
-    }
     document.addEventListener('keydown', closeOnEscape, { signal })
-    document.addEventListener('pointerdown', closeOutside, { signal })
-    document.addEventListener('focusin', closeOutside, { signal })
+    const closeOutside = (): void => {
+      current.open = false
+    }
+    onLeaving(current, closeOutside, signal)
     return () => controller.abort()
   }, [])
 
