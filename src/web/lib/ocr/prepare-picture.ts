@@ -18,8 +18,9 @@ import {
 import { letterHeight } from '../../../core/ocr/letter-height.ts'
 import { findPageTurn } from '../../../core/ocr/page-turn.ts'
 import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
+import { sumOf } from '../../../core/ocr/runs.ts'
 import { findSkew } from '../../../core/ocr/skew.ts'
-import { cutStrips } from '../../../core/ocr/strips.ts'
+import { cutStrips, trimStrip } from '../../../core/ocr/strips.ts'
 import { findStrokes } from '../../../core/ocr/strokes.ts'
 import { textAreas } from '../../../core/ocr/text-areas.ts'
 import { textColumns } from '../../../core/ocr/text-block.ts'
@@ -32,6 +33,8 @@ const LOOK_MAX_PIXELS = 16_000_000
 const STRIP_ROWS = 200
 /** White around a strip, in its pixels; Tesseract loses letters at the very edge. */
 const MARGIN = 12
+/** Rows kept above and below the ink of a strip, in pixels of the look: two small letters. */
+const ROOM = 12
 
 /** A part of a page, ready to be recognised. */
 export type PreparedStrip = Readonly<{
@@ -44,7 +47,10 @@ export type PreparedStrip = Readonly<{
   top: number
 }>
 
-/** Functions that draw the strips of a page: those that come first are read while others are drawn. */
+/**
+ * Functions that draw the strips of a page, those that take longest to be read first: they are read
+ * while others are drawn.
+ */
 export type PreparedPage = Readonly<{
   turns: QuarterTurns
   strips: readonly (() => PreparedStrip)[]
@@ -70,27 +76,32 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
   const letters = letterHeight(level, columns)
   const enlarge = scaleOfText(source, letters / look) / look
   const areas = textAreas(level, { ...columns, top: 0, bottom: level.height }, letters)
-  const strips = areas.flatMap((area, index) =>
-    stripsOf(level, area, STRIP_ROWS / enlarge).map((part) => (): PreparedStrip => {
+  const strips = areas
+    .flatMap((area, index) => stripsOf(level, area, index, STRIP_ROWS / enlarge))
+    // What takes longest is read first, so that two engines end at about the same time.
+    .sort((a, b) => b.ink - a.ink)
+    .map(({ part, area }) => (): PreparedStrip => {
       const gray = drawStrip(source, { turn, look, enlarge, part, ink })
       return {
         file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
-        area: index,
+        area,
         left: Math.round(part.left * enlarge) - MARGIN,
         top: Math.round(part.top * enlarge) - MARGIN,
       }
-    }),
-  )
+    })
   return { turns: turn.turns, strips }
 }
 
-function stripsOf(ink: Ink, area: Area, wanted: number): readonly Area[] {
-  const profile = rowProfile(inkWithin(ink, area)).subarray(area.top, area.bottom)
-  return cutStrips(profile, wanted).map(({ top, bottom }) => ({
-    ...area,
-    top: area.top + top,
-    bottom: area.top + bottom,
-  }))
+/** A strip before it is drawn: its place in the plan, the number of its area, and how much ink it holds. */
+type PlannedStrip = Readonly<{ part: Area; area: number; ink: number }>
+
+function stripsOf(ink: Ink, area: Area, index: number, wanted: number): readonly PlannedStrip[] {
+  const profile = rowProfile(inkWithin(ink, area))
+  return cutStrips(profile.subarray(area.top, area.bottom), wanted).map((strip) => {
+    const cut = { top: area.top + strip.top, bottom: area.top + strip.bottom }
+    const part = { ...area, ...trimStrip(profile, cut, ROOM) }
+    return { part, area: index, ink: sumOf(profile.subarray(part.top, part.bottom)) }
+  })
 }
 
 function skewAfter(ink: Ink, turns: QuarterTurns) {
