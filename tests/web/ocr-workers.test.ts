@@ -8,7 +8,7 @@ const STRIP = { kind: 'strip', strip: { file: new Uint8Array(1), area: 0, left: 
 const PAGE = { kind: 'page', turns: 0, strips: 2 }
 const WORDS = ['Privacy', 'First', 'Second', 'Third']
 /** What is read of a strip: the word that the first byte of its file names. */
-const tableOf = (image = new Uint8Array(1)) =>
+const tableOf = (image: Uint8Array = new Uint8Array(1)) =>
   `5\t1\t1\t1\t1\t1\t0\t0\t90\t9\t95\t${WORDS[image[0] ?? 0]}`
 
 /** Which workers cannot be loaded. */
@@ -25,7 +25,10 @@ type Message = Readonly<{
 class CanvasStandIn {
   readonly written: string[] = []
   getContext() {
-    return { fillRect: () => undefined, fillText: (text: string) => this.written.push(text) }
+    return {
+      fillRect: () => undefined,
+      fillText: (text: string) => this.written.push(text),
+    }
   }
   transferToImageBitmap() {
     return this.written
