@@ -6,7 +6,7 @@ import type { Asker, CallAccount } from './call-account.ts'
 import type { Leases } from './leases.ts'
 import { describeVisit, refreshVisitor } from './open-visit.ts'
 import { PaidAnswer } from './paid-answer.ts'
-import type { RunningAnswers } from './running-answers.ts'
+import type { AnswerEvents, RunningAnswers } from './running-answers.ts'
 
 /** One thing that happens while a call is answered. */
 export type Step<Event> = Readonly<{
@@ -24,11 +24,11 @@ export type Ending = Readonly<{
   modelError?: ModelErrorCode | undefined
 }>
 
-/** Makes an answer: tells each step, and stops when the signal aborts. */
-export type CallWork<Event> = (
-  tell: (step: Step<Event>) => Promise<void>,
-  signal: AbortSignal,
-) => Promise<Ending>
+/** Tells a step; a promise of it only where the call has to settle first. */
+type Tell<Event> = (step: Step<Event>) => Promise<void> | undefined
+
+/** Makes an answer: tells each step after the one before, and stops when the signal aborts. */
+export type CallWork<Event> = (tell: Tell<Event>, signal: AbortSignal) => Promise<Ending>
 
 export type CallDeps<Event> = Deps &
   Readonly<{
@@ -51,7 +51,7 @@ export async function startCall<Event>(
   call: Readonly<{ account: CallAccount; asker: Asker; route: string }>,
   work: CallWork<Event>,
   signal: AbortSignal,
-): Promise<AsyncGenerator<readonly (Event | CallEvent)[]>> {
+): Promise<AnswerEvents<Event | CallEvent>> {
   const { callId, digest, reserve, giveBack, takeRun } = call.account
   // Work that was left gives its call back when it ends: before, nobody knows whether it is paid.
   await deps.running.untilLeftEnds(callId)
@@ -76,8 +76,11 @@ export async function startCall<Event>(
   )
 }
 
-async function* replay<Event>(events: readonly Event[]): AsyncGenerator<readonly Event[]> {
-  yield events
+function replay<Event>(events: readonly Event[]): AnswerEvents<Event> {
+  return ({ take, end }) => {
+    take(events)
+    end()
+  }
 }
 
 type PaidCall = Readonly<{
@@ -99,14 +102,19 @@ async function answerCall<Event>(
   const kept: (Event | CallEvent)[] = []
   const paid = new PaidAnswer(account, isPaidHere)
   const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))
+  const say = ({ event, isKept }: Step<Event>) => {
+    if (isKept) kept.push(event)
+    emit(event)
+  }
+  const tell: Tell<Event> = (step) => {
+    if (step.isWorthACall && !paid.hasSettled) return paid.settle().then(() => say(step))
+    say(step)
+    return undefined
+  }
   deps.leases.begin(callId)
   deps.metrics.runningAnalyses.inc()
   try {
-    const { isForNothing, modelError } = await work(async ({ event, isWorthACall, isKept }) => {
-      if (isWorthACall) await paid.settle()
-      if (isKept) kept.push(event)
-      emit(event)
-    }, signal)
+    const { isForNothing, modelError } = await work(tell, signal)
     if (isForNothing) await paid.giveBack()
     if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
     const done: CallEvent = { type: 'done', visit: await visitNow() }

@@ -6,7 +6,6 @@ import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
 import type { AnalystTask } from '../analyst.ts'
 import type { Deps } from '../deps.ts'
 import { ModelFailure, type ModelFailureReason } from '../model-failure.ts'
-import { Broadcast } from './broadcast.ts'
 
 /** What happens while questions are answered. */
 export type Happening =
@@ -29,29 +28,36 @@ type AskDeps = Pick<Deps, 'analyst' | 'models'>
  * Asks all questions side by side, and tells what happens as it happens. A language model that fails
  * on one of them is stood in for on that one alone, by the built-in analyst.
  *
- * @throws the signal's reason when it aborts, and any error that is no failure of a model
+ * @returns a stream that fails with the signal's reason when it aborts, and with any error that is no
+ * failure of a model
  */
-export async function* askAnalyst(
+export function askAnalyst(
   deps: AskDeps,
   tasks: readonly AnalystTask[],
   signal: AbortSignal,
-): AsyncGenerator<Happening> {
-  const happenings = new Broadcast<Happening>()
-  for (const task of tasks) {
-    answerOne(deps, task, signal, (happening) => happenings.push(happening)).then(
-      (happening) => happenings.push(happening),
-      (error: unknown) => happenings.fail(error),
-    )
-  }
-  let unanswered = tasks.length
-  for await (const together of happenings.follow(signal)) {
-    for (const happening of together) {
-      if (happening.kind === 'answer') unanswered -= 1
-      yield happening
-    }
-    if (unanswered === 0) return
-  }
-  signal.throwIfAborted()
+): ReadableStream<Happening> {
+  let isOver = false
+  return new ReadableStream({
+    start: (controller) => {
+      const tell = (happening: Happening) => {
+        if (!isOver) controller.enqueue(happening)
+      }
+      const fail = (error: unknown) => {
+        isOver = true
+        controller.error(error)
+      }
+      const onAbort = () => fail(signal.reason)
+      if (signal.aborted) return onAbort()
+      signal.addEventListener('abort', onAbort, { once: true })
+      const answers = tasks.map(async (task) => tell(await answerOne(deps, task, signal, tell)))
+      Promise.all(answers).then(() => {
+        if (!isOver) controller.close()
+      }, fail)
+    },
+    cancel: () => {
+      isOver = true
+    },
+  })
 }
 
 async function answerOne(

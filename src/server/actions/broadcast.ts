@@ -1,58 +1,67 @@
+/** Who is told items that come over time. */
+export type Follower<Item> = Readonly<{
+  /** Told those that are there together. */
+  take: (items: readonly Item[]) => void
+  end: () => void
+  /** Told in place of the end, after the items so far. */
+  fail: (error: unknown) => void
+}>
+
 /**
- * Items that come over time, for any number of followers: each gets all of them, from the first on,
- * at its own pace. Those that are there together come together.
+ * Items that come over time, for any number of followers: each is told all of them, from the first on.
+ * Those of one moment are told together, once what brings them is done.
  */
 export class Broadcast<Item> {
   readonly #items: Item[] = []
   #end: Readonly<{ error?: unknown }> | undefined
-  readonly #waiting = new Set<() => void>()
+  readonly #followers = new Set<() => void>()
+  #isAboutToTell = false
 
   push(item: Item): void {
     this.#items.push(item)
-    this.#wake()
+    this.#tellSoon()
   }
 
   end(): void {
     this.#end ??= {}
-    this.#wake()
+    this.#tellSoon()
   }
 
   /** Ends it for every follower with this error, after the items so far. */
   fail(error: unknown): void {
     this.#end ??= { error }
-    this.#wake()
+    this.#tellSoon()
   }
 
-  #wake(): void {
-    for (const wake of this.#waiting) wake()
-    this.#waiting.clear()
+  /** Callbacks and no promises: it is the way of every word of every answer. */
+  #tellSoon(): void {
+    if (this.#isAboutToTell) return
+    this.#isAboutToTell = true
+    queueMicrotask(() => {
+      this.#isAboutToTell = false
+      for (const tell of this.#followers) tell()
+    })
   }
 
-  /**
-   * Follows it until it ends, or the signal aborts: who has gone is told nothing any more.
-   *
-   * @throws the error it failed with
-   */
-  async *follow(signal: AbortSignal): AsyncGenerator<readonly Item[]> {
-    let wake = () => {}
-    const onAbort = () => wake()
-    signal.addEventListener('abort', onAbort)
-    try {
-      for (let next = 0; !signal.aborted; ) {
-        const items = this.#items.slice(next)
-        next += items.length
-        if (items.length > 0) yield items
-        else if (this.#end === undefined) {
-          await new Promise<void>((resolve) => {
-            wake = resolve
-            this.#waiting.add(resolve)
-          })
-        } else if ('error' in this.#end) throw this.#end.error
-        else return
-      }
-    } finally {
-      this.#waiting.delete(wake)
-      signal.removeEventListener('abort', onAbort)
+  /** Tells a follower until it ends, or the signal aborts: who has gone is told nothing any more. */
+  follow(follower: Follower<Item>, signal: AbortSignal): void {
+    if (signal.aborted) return
+    let next = 0
+    const leave = () => {
+      this.#followers.delete(tell)
+      signal.removeEventListener('abort', leave)
     }
+    const tell = () => {
+      const items = this.#items.slice(next)
+      next += items.length
+      if (items.length > 0) follower.take(items)
+      if (this.#end === undefined) return
+      leave()
+      if ('error' in this.#end) follower.fail(this.#end.error)
+      else follower.end()
+    }
+    this.#followers.add(tell)
+    signal.addEventListener('abort', leave)
+    this.#tellSoon()
   }
 }

@@ -1,20 +1,22 @@
 /**
- * Hands text on, one piece after the other. What comes at one moment, or while a piece is being told,
- * is one piece: nothing waits for text that is still to come.
+ * Hands text on, one piece after the other. What comes while a piece is being told is one piece: nothing
+ * waits for text that is still to come.
  */
 export class GatheredText {
-  readonly #tell: (text: string) => Promise<void>
+  readonly #tell: (text: string) => Promise<void> | undefined
   #untold = ''
   #telling: Promise<void> | undefined
   #failure: Readonly<{ error: unknown }> | undefined
 
-  constructor(tell: (text: string) => Promise<void>) {
+  /** @param tell a promise of it only where it takes time */
+  constructor(tell: (text: string) => Promise<void> | undefined) {
     this.#tell = tell
   }
 
   add(text: string): void {
+    if (this.#failure !== undefined) return
     this.#untold += text
-    this.#telling ??= this.#tellAll()
+    if (this.#telling === undefined) this.#tellUntold()
   }
 
   /**
@@ -23,23 +25,23 @@ export class GatheredText {
    * @throws the error that telling ended with; text after it is not told
    */
   async told(): Promise<void> {
-    await this.#telling
+    while (this.#telling !== undefined) await this.#telling
     if (this.#failure !== undefined) throw this.#failure.error
   }
 
-  async #tellAll(): Promise<void> {
-    try {
-      // The rest of what is being read at this moment.
-      await undefined
-      while (this.#untold !== '') {
-        const text = this.#untold
-        this.#untold = ''
-        await this.#tell(text)
-      }
-      this.#telling = undefined
-    } catch (error) {
-      // Kept for who waits: until then nobody would catch it.
-      this.#failure = { error }
-    }
+  #tellUntold(): void {
+    const text = this.#untold
+    this.#untold = ''
+    this.#telling = this.#tell(text)?.then(
+      () => {
+        this.#telling = undefined
+        if (this.#untold !== '') this.#tellUntold()
+      },
+      (error: unknown) => {
+        // Kept for who waits: until then nobody would catch it.
+        this.#failure = { error }
+        this.#telling = undefined
+      },
+    )
   }
 }

@@ -14,6 +14,10 @@ export class PaidAnswer {
     this.#isOurs = isOurs
   }
 
+  get hasSettled(): boolean {
+    return this.#hasSettled
+  }
+
   get isGivenBack(): boolean {
     return this.#isGivenBack
   }

@@ -9,6 +9,7 @@ import { type CallDeps, type CallWork, startCall } from './answer-call.ts'
 import { askAnalyst, type Happening } from './ask-analyst.ts'
 import { type Asker, accountOf } from './call-account.ts'
 import { requestDigest } from './request-digest.ts'
+import type { AnswerEvents } from './running-answers.ts'
 import { cutWirePassage, wireStatements } from './wire-answer.ts'
 
 /** What an analysis tells of its own, beside how its call ends. */
@@ -26,7 +27,7 @@ export async function startAnalysis(
   asker: Asker,
   request: AnalysisRequest,
   signal: AbortSignal,
-): Promise<AsyncGenerator<readonly AnalysisEvent[]>> {
+): Promise<AnswerEvents<AnalysisEvent>> {
   const { requestId, page, origin, corrects } = request
   const digest = await requestDigest(deps, requestId, request)
   const use = { capture: origin, callsPerDay: freeCallsOf(page), corrects }

@@ -31,6 +31,7 @@ import { type CallDeps, type CallWork, type Ending, startCall } from './answer-c
 import { type Asker, accountOf } from './call-account.ts'
 import { GatheredText } from './gathered-text.ts'
 import { requestDigest } from './request-digest.ts'
+import type { AnswerEvents } from './running-answers.ts'
 import { cutWirePassage, wireDocumentStatements } from './wire-answer.ts'
 
 /** What a question tells of its own, beside how its call ends. */
@@ -69,7 +70,7 @@ export async function startQuestion(
   asker: Asker,
   request: QuestionRequest,
   signal: AbortSignal,
-): Promise<AsyncGenerator<readonly QuestionEvent[]>> {
+): Promise<AnswerEvents<QuestionEvent>> {
   const { requestId } = request
   const digest = await requestDigest(deps, requestId, request)
   const use = { capture: null, callsPerDay: freeCallsOf('chatbot') }

@@ -1,7 +1,10 @@
-import { Broadcast } from './broadcast.ts'
+import { Broadcast, type Follower } from './broadcast.ts'
 
 /** Does the work of an answer: tells its events, and stops when the signal aborts. */
 export type AnswerWork<Event> = (emit: (event: Event) => void, signal: AbortSignal) => Promise<void>
+
+/** Tells a follower the events of an answer: those so far, and then as they come. */
+export type AnswerEvents<Event> = (follower: Follower<Event>) => void
 
 type Running<Event> = {
   readonly digest: string
@@ -32,13 +35,18 @@ export class RunningAnswers<Event> {
     if (running?.work.signal.aborted === true) await running.ended
   }
 
-  /** Follows the work that runs under this id and digest, or begins it. */
+  /**
+   * Begins the work under this id and digest, unless it runs.
+   *
+   * @param signal aborted when who asks for it has gone
+   * @returns how to follow it
+   */
   follow(
     id: string,
     digest: string,
     work: AnswerWork<Event>,
     signal: AbortSignal,
-  ): AsyncGenerator<readonly Event[]> {
+  ): AnswerEvents<Event> {
     const before = this.#running.get(id)
     const running =
       before !== undefined && this.has(id, digest) ? before : this.#begin(id, digest, work)
@@ -47,7 +55,7 @@ export class RunningAnswers<Event> {
     const onLeave = () => leave(running)
     if (signal.aborted) onLeave()
     else signal.addEventListener('abort', onLeave, { once: true })
-    return running.events.follow(signal)
+    return (follower) => running.events.follow(follower, signal)
   }
 
   #begin(id: string, digest: string, work: AnswerWork<Event>): Running<Event> {

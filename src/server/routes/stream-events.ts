@@ -1,3 +1,4 @@
+import type { AnswerEvents } from '../actions/running-answers.ts'
 import type { ServerContext } from '../http/request-context.ts'
 import type { Log } from '../log.ts'
 
@@ -25,7 +26,7 @@ type TypedEvent = Readonly<{ type: string }>
 export function streamEvents(
   c: ServerContext,
   log: Log,
-  events: AsyncGenerator<readonly TypedEvent[]>,
+  events: AnswerEvents<TypedEvent>,
   hasGone: AbortController,
 ): Response {
   let breathing: NodeJS.Timeout | undefined
@@ -33,21 +34,21 @@ export function streamEvents(
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       breathing = setInterval(() => {
-        // To a client that reads nothing they would only pile up.
+        // To a client that reads nothing they would only pile up; an answer has an end.
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(COMMENT))
       }, COMMENT_INTERVAL_MS)
-    },
-    pull: async (controller) => {
-      const together = await nextOf(events, (error) =>
-        log.unexpected(error, { requestId: c.get('requestId'), route: c.req.path }),
-      )
-      if (hasGone.signal.aborted) return
-      if (together !== undefined) {
-        controller.enqueue(Buffer.from(together.map(frameOf).join('')))
-        return
+      const end = () => {
+        clearInterval(breathing)
+        controller.close()
       }
-      clearInterval(breathing)
-      controller.close()
+      events({
+        take: (together) => controller.enqueue(Buffer.from(together.map(frameOf).join(''))),
+        end,
+        fail: (error) => {
+          log.unexpected(error, { requestId: c.get('requestId'), route: c.req.path })
+          end()
+        },
+      })
     },
     cancel: () => {
       clearInterval(breathing)
@@ -59,17 +60,4 @@ export function streamEvents(
 
 function frameOf(event: TypedEvent): string {
   return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
-}
-
-async function nextOf(
-  events: AsyncGenerator<readonly TypedEvent[]>,
-  onError: (error: unknown) => void,
-): Promise<readonly TypedEvent[] | undefined> {
-  try {
-    const { done, value } = await events.next()
-    return done === true ? undefined : value
-  } catch (error) {
-    onError(error)
-    return undefined
-  }
 }

@@ -2,40 +2,63 @@ import { expect, test } from 'vitest'
 import { Broadcast } from '../../../src/server/actions/broadcast.ts'
 
 const never = () => new AbortController().signal
+/** What was brought about until now has been told. */
+const toldAll = () => new Promise((later) => setImmediate(later))
 
-test('tells each follower all items from the first on, those that are there together', async () => {
+/** Follows, and gives what was heard. */
+function hear(items: Broadcast<number>, signal: AbortSignal = never()): readonly unknown[] {
+  const heard: unknown[] = []
+  items.follow(
+    {
+      take: (together) => heard.push(together),
+      end: () => heard.push('end'),
+      fail: (error) => heard.push(error),
+    },
+    signal,
+  )
+  return heard
+}
+
+test('tells each follower all items from the first on, those of one moment together', async () => {
   const items = new Broadcast<number>()
   items.push(1)
   items.push(2)
-  const early = items.follow(never())
-  expect(await early.next()).toEqual({ done: false, value: [1, 2] })
-  const waiting = early.next()
+  const early = hear(items)
+  await toldAll()
+  expect(early).toEqual([[1, 2]])
   items.push(3)
   items.push(4)
   items.end()
-  expect(await waiting).toEqual({ done: false, value: [3, 4] })
-  expect((await early.next()).done).toBe(true)
-  const late = items.follow(never())
-  expect(await late.next()).toEqual({ done: false, value: [1, 2, 3, 4] })
-  expect((await late.next()).done).toBe(true)
+  await toldAll()
+  expect(early).toEqual([[1, 2], [3, 4], 'end'])
+  const late = hear(items)
+  await toldAll()
+  expect(late).toEqual([[1, 2, 3, 4], 'end'])
 })
 
-test('tells the items so far before the error it failed with', async () => {
+test('tells the items so far before the error it failed with, and nothing after it', async () => {
   const items = new Broadcast<number>()
+  const error = new Error('broken')
+  const heard = hear(items)
   items.push(1)
-  items.fail(new Error('broken'))
-  const following = items.follow(never())
-  expect(await following.next()).toEqual({ done: false, value: [1] })
-  await expect(following.next()).rejects.toThrow('broken')
+  items.fail(error)
+  await toldAll()
+  items.push(2)
+  await toldAll()
+  expect(heard).toEqual([[1], error])
 })
 
-test('ends for a follower who goes while nothing comes, and for no other', async () => {
+test('tells who has gone nothing more, and everybody else', async () => {
   const items = new Broadcast<number>()
   const leaving = new AbortController()
-  const left = items.follow(leaving.signal).next()
-  const staying = items.follow(never()).next()
-  leaving.abort()
-  expect((await left).done).toBe(true)
+  const left = hear(items, leaving.signal)
+  const staying = hear(items)
   items.push(1)
-  expect(await staying).toEqual({ done: false, value: [1] })
+  await toldAll()
+  leaving.abort()
+  items.push(2)
+  await toldAll()
+  expect(left).toEqual([[1]])
+  expect(staying).toEqual([[1], [2]])
+  expect(hear(items, leaving.signal)).toEqual([])
 })

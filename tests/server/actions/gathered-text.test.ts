@@ -1,27 +1,38 @@
 import { expect, test } from 'vitest'
 import { GatheredText } from '../../../src/server/actions/gathered-text.ts'
 
-test('tells as one piece what comes at one moment, or while a piece is being told', async () => {
+test('tells at once, and as one piece what comes while a piece is being told', async () => {
   const told: string[] = []
   const first = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  const text = new GatheredText(async (piece) => {
+  const text = new GatheredText((piece) => {
     told.push(piece)
-    begun.resolve()
-    if (told.length === 1) await first.promise
+    return told.length === 1 ? first.promise : undefined
   })
   text.add('No. ')
+  expect(told).toEqual(['No. '])
   text.add('They ')
-  await begun.promise
-  expect(told).toEqual(['No. They '])
   text.add('do ')
-  text.add('not.')
+  const isTold = text.told()
+  expect(told).toEqual(['No. '])
   first.resolve()
-  await text.told()
-  expect(told).toEqual(['No. They ', 'do not.'])
+  await isTold
+  expect(told).toEqual(['No. ', 'They do '])
+  text.add('not.')
   text.add(' Never.')
+  expect(told).toEqual(['No. ', 'They do ', 'not.', ' Never.'])
   await text.told()
-  expect(told).toEqual(['No. They ', 'do not.', ' Never.'])
+})
+
+test('waits for a piece that came while one was being told, and takes its time too', async () => {
+  const told: string[] = []
+  const text = new GatheredText(async (piece) => {
+    await undefined
+    told.push(piece)
+  })
+  text.add('No. ')
+  text.add('They do not.')
+  await text.told()
+  expect(told).toEqual(['No. ', 'They do not.'])
 })
 
 test('keeps an error of telling for who waits, and tells nothing more', async () => {
