@@ -6,18 +6,29 @@ import { recogniseImages } from '../../src/web/lib/ocr/recognise-images.ts'
 const MINUTE_MS = 60_000
 const STRIP = { kind: 'strip', strip: { file: new Uint8Array(1), area: 0, left: 0, top: 0 } }
 const PAGE = { kind: 'page', turns: 0, strips: 2 }
-const TABLE = '5\t1\t1\t1\t1\t1\t0\t0\t90\t9\t95\tPrivacy'
+const WORDS = ['Privacy', 'First', 'Second', 'Third']
+/** What is read of a strip: the word that the first byte of its file names. */
+const tableOf = (image: Uint8Array = new Uint8Array(1)) =>
+  `5\t1\t1\t1\t1\t1\t0\t0\t90\t9\t95\t${WORDS[image[0] ?? 0]}`
 
 /** Which workers cannot be loaded. */
 type Broken = 'none' | 'preparer' | 'all'
 
-type Message = Readonly<{ jobId?: string; action?: string; picture?: unknown }>
+type Message = Readonly<{
+  jobId?: string
+  action?: string
+  payload?: { image?: Uint8Array }
+  picture?: unknown
+}>
 
 /** Paper of whatever size, and what is written on it. */
 class CanvasStandIn {
   readonly written: string[] = []
   getContext() {
-    return { fillRect: () => undefined, fillText: (text: string) => this.written.push(text) }
+    return {
+      fillRect: () => undefined,
+      fillText: (text: string) => this.written.push(text),
+    }
   }
   transferToImageBitmap() {
     return this.written
@@ -43,11 +54,12 @@ class OcrWorkerStandIn extends EventTarget {
     if (this.#isBroken) queueMicrotask(() => this.dispatchEvent(new Event('error')))
   }
 
-  postMessage({ jobId = '', action, picture }: Message): void {
+  postMessage({ jobId = '', action, payload, picture }: Message): void {
     if (this.isEnded || this.#isBroken) return
     this.asked.push(action ?? picture)
-    if (this.#isEngine) this.#answer({ jobId, status: 'resolve', data: { tsv: TABLE } })
-    else for (const answer of OcrWorkerStandIn.prepared) this.#answer(answer)
+    if (this.#isEngine) {
+      this.#answer({ jobId, status: 'resolve', data: { tsv: tableOf(payload?.image) } })
+    } else for (const answer of OcrWorkerStandIn.prepared) this.#answer(answer)
   }
 
   #answer(data: unknown): void {
@@ -176,6 +188,20 @@ describe('a rehearsal', () => {
 })
 
 describe('a picture', () => {
+  test('is read in order, though its longest strips come first', async () => {
+    const stripOf = (word: number, area: number, top: number) => ({
+      ...STRIP,
+      strip: { ...STRIP.strip, file: Uint8Array.of(word), area, top },
+    })
+    OcrWorkerStandIn.prepared = [
+      { ...PAGE, strips: 3 },
+      stripOf(3, 1, 0),
+      stripOf(2, 0, 400),
+      stripOf(1, 0, 0),
+    ]
+    expect((await read()).text).toBe('First Second\n\nThird')
+  })
+
   test('without lines of text has no text', async () => {
     OcrWorkerStandIn.prepared = [{ ...PAGE, strips: 0 }]
     expect((await read()).text).toBe('')

@@ -24,25 +24,54 @@ export function evenLight(picture: GrayPicture): GrayPicture {
   const rows = Math.max(1, Math.ceil(height / cell))
   const ground = smooth(groundOfCells(picture, cell, columns, rows), columns, rows)
   const even = new Uint8Array(pixels.length)
+  const across = placesInCells(width, cell, columns)
+  // The last cell stands twice, so that each has a next one.
+  const line = new Float32Array(columns + 1)
   for (let y = 0; y < height; y += 1) {
     // Between the middles of cells the ground goes over from one to the other.
-    const row = clamp((y + 0.5) / cell - 0.5, rows - 1)
-    const top = Math.floor(row)
-    const bottom = Math.min(rows - 1, top + 1)
-    const down = row - top
-    for (let x = 0; x < width; x += 1) {
-      const column = clamp((x + 0.5) / cell - 0.5, columns - 1)
-      const left = Math.floor(column)
-      const right = Math.min(columns - 1, left + 1)
-      const across = column - left
-      const above = mix(ground[top * columns + left], ground[top * columns + right], across)
-      const below = mix(ground[bottom * columns + left], ground[bottom * columns + right], across)
-      const paper = mix(above, below, down)
-      const at = y * width + x
-      even[at] = Math.min(255, ((pixels[at] ?? 0) * PAPER_BRIGHTNESS) / paper)
-    }
+    const [top, down] = placeInCells(y, cell, rows)
+    const above = ground.subarray(top * columns, (top + 1) * columns)
+    const below = ground.subarray(Math.min(rows - 1, top + 1) * columns)
+    for (let at = 0; at < columns; at += 1) line[at] = mix(above[at], below[at], down)
+    line[columns] = line[columns - 1] ?? 0
+    evenRow(pixels, even, y * width, across, line)
   }
   return { width, height, pixels: even }
+}
+
+/** For each pixel of a row, the cell whose middle stands before it, and how far it is to the next. */
+type PlacesInCells = Readonly<{ cells: Uint16Array; shares: Float32Array }>
+
+function placesInCells(length: number, cell: number, cells: number): PlacesInCells {
+  const places = { cells: new Uint16Array(length), shares: new Float32Array(length) }
+  for (let at = 0; at < length; at += 1) {
+    const [before, share] = placeInCells(at, cell, cells)
+    places.cells[at] = before
+    places.shares[at] = share
+  }
+  return places
+}
+
+function placeInCells(at: number, cell: number, cells: number): readonly [number, number] {
+  const place = Math.min(cells - 1, Math.max(0, (at + 0.5) / cell - 0.5))
+  const before = Math.floor(place)
+  return [before, place - before]
+}
+
+/** Divides a row by its paper. Nothing in here is done for a pixel that could be done for a row. */
+function evenRow(
+  pixels: Uint8Array,
+  even: Uint8Array,
+  start: number,
+  { cells, shares }: PlacesInCells,
+  line: Float32Array,
+): void {
+  for (let x = 0; x < cells.length; x += 1) {
+    const before = cells[x] ?? 0
+    const here = line[before] ?? 0
+    const paper = here + ((line[before + 1] ?? 0) - here) * (shares[x] ?? 0)
+    even[start + x] = Math.min(255, ((pixels[start + x] ?? 0) * PAPER_BRIGHTNESS) / paper)
+  }
 }
 
 function groundOfCells(
@@ -60,26 +89,26 @@ function groundOfCells(
       const right = Math.min(width, (column + 1) * cell)
       for (let y = row * cell; y < bottom; y += 1) {
         for (let x = column * cell; x < right; x += 1) {
-          const level = Math.floor((pixels[y * width + x] ?? 0) / LEVEL_WIDTH)
+          const level = ((pixels[y * width + x] ?? 0) / LEVEL_WIDTH) | 0
           counts[level] = (counts[level] ?? 0) + 1
         }
       }
-      ground[row * columns + column] = brightnessAt(counts, PAPER_SHARE)
+      const total = (bottom - row * cell) * (right - column * cell)
+      ground[row * columns + column] = brightnessAt(counts, total, PAPER_SHARE)
     }
   }
   return ground
 }
 
-/** The brightness that a share of the counted pixels stays below. */
-function brightnessAt(counts: Uint32Array, share: number): number {
-  let total = 0
-  for (const count of counts) total += count
-  let seen = 0
-  for (let level = 0; level < counts.length; level += 1) {
-    seen += counts[level] ?? 0
-    if (seen >= total * share) return Math.max(GROUND_MIN, (level + 0.5) * LEVEL_WIDTH)
+/** The brightness that a share of the counted pixels stays below. Paper is light: found from above. */
+function brightnessAt(counts: Uint32Array, total: number, share: number): number {
+  let level = counts.length - 1
+  let below = total - (counts[level] ?? 0)
+  while (level > 0 && below >= total * share) {
+    level -= 1
+    below -= counts[level] ?? 0
   }
-  return 255
+  return Math.max(GROUND_MIN, (level + 0.5) * LEVEL_WIDTH)
 }
 
 /** Each cell becomes the mean of itself and its neighbours, so that a word in bold leaves no dent. */
@@ -97,10 +126,6 @@ function smooth(ground: Float32Array, columns: number, rows: number): Float32Arr
     }
     return sum / count
   })
-}
-
-function clamp(value: number, max: number): number {
-  return Math.min(max, Math.max(0, value))
 }
 
 function mix(from = 0, to = 0, share = 0): number {

@@ -1,19 +1,38 @@
 import { type GrayPicture, negative } from './gray-picture.ts'
 
-/** Half the width of a window, in pixels: wider than the strokes of letters when lines are looked for. */
-const REACH = 4
+/** The lightest and the darkest pixel of each block of two by two pixels. */
+export function extremesOfBlocks({ width, height, pixels }: GrayPicture): Readonly<{
+  lightest: GrayPicture
+  darkest: GrayPicture
+}> {
+  const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
+  const lightest = new Uint8Array(size.width * size.height)
+  const darkest = new Uint8Array(lightest.length)
+  for (let at = 0, row = 0; row < height; row += 2) {
+    const below = row + 1 < height ? width : 0
+    for (let column = 0; column < width; column += 2, at += 1) {
+      const first = row * width + column
+      const beside = column + 1 < width ? 1 : 0
+      const [a, b] = [pixels[first] ?? 0, pixels[first + beside] ?? 0]
+      const [c, d] = [pixels[first + below] ?? 0, pixels[first + below + beside] ?? 0]
+      lightest[at] = Math.max(a, b, c, d)
+      darkest[at] = Math.min(a, b, c, d)
+    }
+  }
+  return { lightest: { ...size, pixels: lightest }, darkest: { ...size, pixels: darkest } }
+}
 
-/** Each pixel becomes the lightest of the square around it. */
-export function lightestAround({ width, height, pixels }: GrayPicture): GrayPicture {
+/** Each pixel becomes the lightest of the square that reaches so many pixels to each side of it. */
+export function lightestAround({ width, height, pixels }: GrayPicture, reach: number): GrayPicture {
   // A rim as wide as a window reaches, so that rows do not run into each other.
-  const wide = width + 2 * REACH
-  const around = new Uint8Array(wide * (height + 2 * REACH))
+  const wide = width + 2 * reach
+  const around = new Uint8Array(wide * (height + 2 * reach))
   for (let row = 0; row < height; row += 1) {
     const line = pixels.subarray(row * width, (row + 1) * width)
-    around.set(line, (row + REACH) * wide + REACH)
+    around.set(line, (row + reach) * wide + reach)
   }
-  overWindow(around, 1)
-  overWindow(around, wide)
+  overWindow(around, 1, 2 * reach + 1)
+  overWindow(around, wide, 2 * reach + 1)
   const lightest = new Uint8Array(pixels.length)
   for (let row = 0; row < height; row += 1) {
     lightest.set(around.subarray(row * wide, row * wide + width), row * width)
@@ -21,22 +40,24 @@ export function lightestAround({ width, height, pixels }: GrayPicture): GrayPict
   return { width, height, pixels: lightest }
 }
 
-/** Each pixel becomes the darkest of the square around it. */
-export function darkestAround(picture: GrayPicture): GrayPicture {
-  return negative(lightestAround(negative(picture)))
+/** Each pixel becomes the darkest of such a square. */
+export function darkestAround(picture: GrayPicture, reach: number): GrayPicture {
+  return negative(lightestAround(negative(picture), reach))
 }
 
 /**
- * Each pixel becomes the lightest of itself and the eight that follow in steps of `step`. A window of
- * two pixels gives one of four, that one of eight: four looks at each pixel instead of eight.
+ * Each pixel becomes the lightest of a window that begins with it and goes on in steps of `step`. A
+ * window of two pixels gives one of four, and so on: three looks at each pixel for a window of seven.
  */
-function overWindow(pixels: Uint8Array, step: number): void {
-  for (const further of [1, 2, 4, 1]) {
+function overWindow(pixels: Uint8Array, step: number, window: number): void {
+  let covered = 1
+  while (covered < window) {
+    const further = Math.min(covered, window - covered)
     const ahead = further * step
     const last = pixels.length - ahead
     for (let at = 0; at < last; at += 1) {
-      const next = pixels[at + ahead] ?? 0
-      if (next > (pixels[at] ?? 0)) pixels[at] = next
+      pixels[at] = Math.max(pixels[at] ?? 0, pixels[at + ahead] ?? 0)
     }
+    covered += further
   }
 }

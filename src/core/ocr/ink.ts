@@ -50,11 +50,17 @@ export function rotateInk(ink: Ink, angle: number): Ink {
 
 /** The ink that stands in a part of its sheet. The sheet stays as large as it is. */
 export function inkWithin({ width, height, x, y }: Ink, { left, top, right, bottom }: Area): Ink {
-  const isInside = (_: number, at: number) => {
-    const [column, row] = [Math.round(x[at] ?? 0), Math.round(y[at] ?? 0)]
-    return column >= left && column < right && row >= top && row < bottom
+  const inside = { x: new Float32Array(x.length), y: new Float32Array(x.length) }
+  let count = 0
+  for (let at = 0; at < x.length; at += 1) {
+    const column = Math.round(x[at] ?? 0)
+    const row = Math.round(y[at] ?? 0)
+    if (column < left || column >= right || row < top || row >= bottom) continue
+    inside.x[count] = x[at] ?? 0
+    inside.y[count] = y[at] ?? 0
+    count += 1
   }
-  return { width, height, x: x.filter(isInside), y: y.filter(isInside) }
+  return { width, height, x: inside.x.subarray(0, count), y: inside.y.subarray(0, count) }
 }
 
 /** How much ink stands in each row. Ink outside the sheet is left out. */

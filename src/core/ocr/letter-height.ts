@@ -1,4 +1,4 @@
-import { type Ink, rowProfile } from './ink.ts'
+import type { Ink } from './ink.ts'
 import { inkedRuns, sumOf } from './runs.ts'
 import type { Columns } from './text-block.ts'
 
@@ -15,13 +15,20 @@ const BODY_SHARE = 0.5
  *
  * @param ink of a level sheet
  */
-export function letterHeight(ink: Ink, { left, right }: Columns): number {
+export function letterHeight(ink: Ink, columns: Columns): number {
+  return medianByInk(profilesOfPieces(ink, columns).flatMap(bodiesOf))
+}
+
+/** How much ink stands in each row of each piece. */
+function profilesOfPieces({ height, x, y }: Ink, { left, right }: Columns): readonly Uint32Array[] {
   const width = (right - left) / PIECES
-  const bodies = Array.from({ length: PIECES }, (_, piece) => {
-    const start = left + piece * width
-    return bodiesOf(rowProfile({ height: ink.height, y: rowsBetween(ink, start, start + width) }))
-  })
-  return medianByInk(bodies.flat())
+  const profiles = Array.from({ length: PIECES }, () => new Uint32Array(height))
+  for (let at = 0; at < x.length; at += 1) {
+    const profile = profiles[Math.floor(((x[at] ?? 0) - left) / width)]
+    const row = Math.round(y[at] ?? 0)
+    if (profile !== undefined && row >= 0 && row < height) profile[row] = (profile[row] ?? 0) + 1
+  }
+  return profiles
 }
 
 type Body = Readonly<{ height: number; ink: number }>
@@ -51,11 +58,4 @@ function medianByInk(bodies: readonly Body[]): number {
     if (passed >= half) return height
   }
   return 0
-}
-
-function rowsBetween({ x, y }: Ink, start: number, end: number): Float32Array {
-  return y.filter((_, at) => {
-    const column = x[at] ?? 0
-    return column >= start && column < end
-  })
 }

@@ -23,6 +23,22 @@ export function cutStrips(profile: Uint32Array, wanted: number): readonly Strip[
   return strips
 }
 
+/**
+ * A strip without the empty rows at its ends, but for some: on a photo they may show the desk, whose
+ * grain is taken for a line and read for as long as one.
+ *
+ * @param room rows that are kept on either side of the ink
+ */
+export function trimStrip(profile: Uint32Array, { top, bottom }: Strip, room: number): Strip {
+  const rows = profile.subarray(top, bottom)
+  const first = rows.findIndex((count) => count > 0)
+  const last = rows.findLastIndex((count) => count > 0)
+  return {
+    top: top + Math.max(0, first - room),
+    bottom: top + Math.min(rows.length, last + 1 + room),
+  }
+}
+
 function nextCut(profile: Uint32Array, top: number, wanted: number): number {
   const longest = top + Math.round(wanted * LONGEST_SHARE)
   if (profile.length <= longest) {

@@ -10,7 +10,7 @@ import {
 import { type Ink, type QuarterTurns, rotateInk, turnInk } from '../../../src/core/ocr/ink.ts'
 import { findPageTurn } from '../../../src/core/ocr/page-turn.ts'
 import { findSkew } from '../../../src/core/ocr/skew.ts'
-import { cutStrips } from '../../../src/core/ocr/strips.ts'
+import { cutStrips, trimStrip } from '../../../src/core/ocr/strips.ts'
 import { findStrokes } from '../../../src/core/ocr/strokes.ts'
 import { drawnText, redrawn, rotated } from './drawn-text.ts'
 
@@ -85,11 +85,11 @@ describe('strokes', () => {
     expect(left).toBeLessThan(findStrokes(text).ink.x.length * 1.05)
   })
 
-  test('are not the edge of a sheet on a dark desk', () => {
-    const onDesk = redrawn(text, { width: 400, height: 500 }, (x, y) => [x - 50, y - 50])
+  test.each([50, 51])('are not the edge of a sheet on a dark desk, %i pixels wide', (desk) => {
+    const onDesk = redrawn(text, { width: 400, height: 500 }, (x, y) => [x - desk, y - desk])
     const isDesk = (at: number) => {
       const [x, y] = [at % 400, Math.floor(at / 400)]
-      return x < 50 || y < 50 || x >= 350 || y >= 450
+      return x < desk || y < desk || x >= desk + 300 || y >= desk + 400
     }
     const pixels = onDesk.pixels.map((pixel, at) => (isDesk(at) ? 30 : pixel))
     const { ink, isLightOnDark } = findStrokes({ ...onDesk, pixels })
@@ -168,6 +168,12 @@ describe('strips', () => {
     full[410] = 2
     const [first] = cutStrips(full, 375)
     expect(first).toEqual({ top: 0, bottom: 410 })
+  })
+
+  test('lose the empty rows at their ends, but for a little room', () => {
+    const rows = Uint32Array.from({ length: 300 }, (_, row) => (row >= 100 && row < 150 ? 9 : 0))
+    expect(trimStrip(rows, { top: 0, bottom: 300 }, 12)).toEqual({ top: 88, bottom: 162 })
+    expect(trimStrip(rows, { top: 95, bottom: 152 }, 12)).toEqual({ top: 95, bottom: 152 })
   })
 
   test('leave out what is empty', () => {

@@ -151,10 +151,21 @@ async function warmUpReading(): Promise<void> {
   try {
     const { warmUpWorkers } = await import('../../lib/ocr/kept-workers.ts')
     warmUpWorkers()
-    await import('./read-photo.ts')
+    await loadReader()
   } catch {
     // Whoever has a picture read asks again, and is told what went wrong.
   }
+}
+
+let reader: Promise<typeof import('./read-photo.ts')> | undefined
+
+/** Asked for once: a browser takes several turns to hand out even a module that it has. */
+function loadReader(): Promise<typeof import('./read-photo.ts')> {
+  reader ??= import('./read-photo.ts')
+  reader.catch(() => {
+    reader = undefined
+  })
+  return reader
 }
 
 async function readPages(
@@ -166,7 +177,7 @@ async function readPages(
   },
 ): Promise<PhotoResult> {
   try {
-    const { readPhoto } = await import('./read-photo.ts')
+    const { readPhoto } = await loadReader()
     const pictures = pages.map(({ picture }) => picture)
     const [result] = await Promise.all([readPhoto(pictures, options), options.loadDocumentView()])
     return result

@@ -1,5 +1,10 @@
-import { PICTURE_HEAD_BYTES, pictureSize } from '../../../core/ocr/picture-size.ts'
+import {
+  PICTURE_HEAD_BYTES,
+  type PictureSize,
+  pictureSize,
+} from '../../../core/ocr/picture-size.ts'
 import { OcrError } from './ocr-error.ts'
+import { openReduced } from './open-reduced.ts'
 
 /** A picture that can be recognised. */
 export type Picture = Blob | ImageBitmap | ImageData
@@ -8,13 +13,33 @@ export type Picture = Blob | ImageBitmap | ImageData
 const PICTURE_MAX_PIXELS = 120_000_000
 const PICTURE_MAX_BYTES = 100 * 1_024 * 1_024
 
+/** A picture that was unpacked, upright as its camera was held. */
+type OpenedPicture = Readonly<{
+  bitmap: ImageBitmap
+  /** Whether it has fewer pixels than its file: enough for print of usual size. */
+  isReduced: boolean
+}>
+
 /**
- * Unpacks a picture, turned as its camera was held.
+ * Unpacks a picture, turned as its camera was held; a large photo no larger than it is usually read.
  *
  * @throws OcrError 'not-a-picture' or 'too-large'
  */
-export async function openPicture(picture: Picture): Promise<ImageBitmap> {
-  if (picture instanceof Blob) await checkSize(picture)
+export async function openPicture(picture: Picture): Promise<OpenedPicture> {
+  if (picture instanceof Blob) {
+    const size = await checkedSize(picture)
+    const bitmap = size && (await openReduced(picture, size))
+    if (bitmap !== undefined) return { bitmap, isReduced: true }
+  }
+  return { bitmap: await openWhole(picture), isReduced: false }
+}
+
+/**
+ * Unpacks a picture with all its pixels.
+ *
+ * @throws OcrError 'not-a-picture' or 'too-large'
+ */
+export async function openWhole(picture: Picture): Promise<ImageBitmap> {
   try {
     const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
     if (bitmap.width * bitmap.height > PICTURE_MAX_PIXELS) throw new OcrError('too-large')
@@ -26,11 +51,12 @@ export async function openPicture(picture: Picture): Promise<ImageBitmap> {
 }
 
 /** What its file says of a picture is looked at before it is unpacked. */
-async function checkSize(picture: Blob): Promise<void> {
+async function checkedSize(picture: Blob): Promise<PictureSize | undefined> {
   if (picture.size > PICTURE_MAX_BYTES) throw new OcrError('too-large')
   const head = new Uint8Array(await picture.slice(0, PICTURE_HEAD_BYTES).arrayBuffer())
   const size = pictureSize(head)
   if (size !== undefined && size.width * size.height > PICTURE_MAX_PIXELS) {
     throw new OcrError('too-large')
   }
+  return size
 }

@@ -17,9 +17,11 @@ import {
 } from '../../../core/ocr/ink.ts'
 import { letterHeight } from '../../../core/ocr/letter-height.ts'
 import { findPageTurn } from '../../../core/ocr/page-turn.ts'
+import type { PictureSize } from '../../../core/ocr/picture-size.ts'
 import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
+import { sumOf } from '../../../core/ocr/runs.ts'
 import { findSkew } from '../../../core/ocr/skew.ts'
-import { cutStrips } from '../../../core/ocr/strips.ts'
+import { cutStrips, trimStrip } from '../../../core/ocr/strips.ts'
 import { findStrokes } from '../../../core/ocr/strokes.ts'
 import { textAreas } from '../../../core/ocr/text-areas.ts'
 import { textColumns } from '../../../core/ocr/text-block.ts'
@@ -32,6 +34,8 @@ const LOOK_MAX_PIXELS = 16_000_000
 const STRIP_ROWS = 200
 /** White around a strip, in its pixels; Tesseract loses letters at the very edge. */
 const MARGIN = 12
+/** Rows kept above and below the ink of a strip, in pixels of the look: two small letters. */
+const ROOM = 12
 
 /** A part of a page, ready to be recognised. */
 export type PreparedStrip = Readonly<{
@@ -44,9 +48,14 @@ export type PreparedStrip = Readonly<{
   top: number
 }>
 
-/** Functions that draw the strips of a page: those that come first are read while others are drawn. */
+/**
+ * Functions that draw the strips of a page, those that take longest to be read first: they are read
+ * while others are drawn.
+ */
 export type PreparedPage = Readonly<{
   turns: QuarterTurns
+  /** Whether the strips have more pixels than their part of the picture. */
+  isEnlarged: boolean
   strips: readonly (() => PreparedStrip)[]
 }>
 
@@ -70,27 +79,37 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
   const letters = letterHeight(level, columns)
   const enlarge = scaleOfText(source, letters / look) / look
   const areas = textAreas(level, { ...columns, top: 0, bottom: level.height }, letters)
-  const strips = areas.flatMap((area, index) =>
-    stripsOf(level, area, STRIP_ROWS / enlarge).map((part) => (): PreparedStrip => {
-      const gray = drawStrip(source, { turn, look, enlarge, part, ink })
-      return {
-        file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
-        area: index,
-        left: Math.round(part.left * enlarge) - MARGIN,
-        top: Math.round(part.top * enlarge) - MARGIN,
-      }
-    }),
+  const planned = areas
+    .flatMap((area, index) => stripsOf(level, area, index, STRIP_ROWS / enlarge))
+    // What takes longest is read first, so that two engines end at about the same time.
+    .sort((a, b) => b.ink - a.ink)
+  // One for all strips: a new one waits for the page's own thread, which is busy.
+  const paper = paperOf(
+    Math.max(0, ...planned.map(({ part }) => sizeOf(part, enlarge).width)),
+    Math.max(0, ...planned.map(({ part }) => sizeOf(part, enlarge).height)),
   )
-  return { turns: turn.turns, strips }
+  const strips = planned.map(({ part, area }) => (): PreparedStrip => {
+    const gray = drawStrip(paper, source, { turn, look, enlarge, part, ink })
+    return {
+      file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
+      area,
+      left: Math.round(part.left * enlarge) - MARGIN,
+      top: Math.round(part.top * enlarge) - MARGIN,
+    }
+  })
+  return { turns: turn.turns, isEnlarged: enlarge * look > 1, strips }
 }
 
-function stripsOf(ink: Ink, area: Area, wanted: number): readonly Area[] {
-  const profile = rowProfile(inkWithin(ink, area)).subarray(area.top, area.bottom)
-  return cutStrips(profile, wanted).map(({ top, bottom }) => ({
-    ...area,
-    top: area.top + top,
-    bottom: area.top + bottom,
-  }))
+/** A strip before it is drawn: its place in the plan, the number of its area, and how much ink it holds. */
+type PlannedStrip = Readonly<{ part: Area; area: number; ink: number }>
+
+function stripsOf(ink: Ink, area: Area, index: number, wanted: number): readonly PlannedStrip[] {
+  const profile = rowProfile(inkWithin(ink, area))
+  return cutStrips(profile.subarray(area.top, area.bottom), wanted).map((strip) => {
+    const cut = { top: area.top + strip.top, bottom: area.top + strip.bottom }
+    const part = { ...area, ...trimStrip(profile, cut, ROOM) }
+    return { part, area: index, ink: sumOf(profile.subarray(part.top, part.bottom)) }
+  })
 }
 
 function skewAfter(ink: Ink, turns: QuarterTurns) {
@@ -100,10 +119,10 @@ function skewAfter(ink: Ink, turns: QuarterTurns) {
 function grayAt(source: Source, scale: number): GrayPicture {
   const width = Math.max(1, Math.round(source.width * scale))
   const height = Math.max(1, Math.round(source.height * scale))
-  const context = paper(width, height)
-  context.scale(width / source.width, height / source.height)
-  context.drawImage(source, 0, 0)
-  return grayOf(context.getImageData(0, 0, width, height))
+  const paper = paperOf(width, height)
+  paper.scale(width / source.width, height / source.height)
+  paper.drawImage(source, 0, 0)
+  return grayOf(paper.getImageData(0, 0, width, height))
 }
 
 type StripPlan = Readonly<{
@@ -118,31 +137,46 @@ type StripPlan = Readonly<{
 }>
 
 /** Draws a part of the sheet in one step, so that no letter is blurred twice. */
-function drawStrip(source: Source, { turn, look, enlarge, part, ink }: StripPlan): GrayPicture {
-  const width = Math.ceil((part.right - part.left) * enlarge)
-  const height = Math.ceil((part.bottom - part.top) * enlarge)
-  const context = paper(width, height)
-  context.scale(enlarge, enlarge)
-  context.translate(-part.left, -part.top)
+function drawStrip(
+  paper: Paper,
+  source: Source,
+  { turn, look, enlarge, part, ink }: StripPlan,
+): GrayPicture {
+  const { width, height } = sizeOf(part, enlarge)
+  paper.resetTransform()
+  paper.fillRect(0, 0, width, height)
+  paper.scale(enlarge, enlarge)
+  paper.translate(-part.left, -part.top)
   // Read from below: turned, then levelled about the middle of the turned sheet.
   const isLying = turn.turns % 2 === 1
   const middleX = (isLying ? ink.height : ink.width) / 2
   const middleY = (isLying ? ink.width : ink.height) / 2
-  context.translate(middleX, middleY)
-  context.rotate(-turn.skew)
-  context.rotate((turn.turns * Math.PI) / 2)
-  context.translate(-ink.width / 2, -ink.height / 2)
-  context.scale(look, look)
-  context.drawImage(source, 0, 0)
-  return grayOf(context.getImageData(0, 0, width, height))
+  paper.translate(middleX, middleY)
+  paper.rotate(-turn.skew)
+  paper.rotate((turn.turns * Math.PI) / 2)
+  paper.translate(-ink.width / 2, -ink.height / 2)
+  paper.scale(look, look)
+  paper.drawImage(source, 0, 0)
+  return grayOf(paper.getImageData(0, 0, width, height))
 }
 
-/** A white sheet; what is drawn on it becomes sRGB, whatever colours a camera knows. */
-function paper(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('the browser gives no canvas')
-  context.imageSmoothingQuality = 'high'
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, width, height)
-  return context
+/** Pixels of a part of the plan where it is read. */
+function sizeOf(part: Area, enlarge: number): PictureSize {
+  return {
+    width: Math.ceil((part.right - part.left) * enlarge),
+    height: Math.ceil((part.bottom - part.top) * enlarge),
+  }
+}
+
+/** What is drawn on it becomes sRGB, whatever colours a camera knows. */
+type Paper = OffscreenCanvasRenderingContext2D
+
+/** A white sheet. */
+function paperOf(width: number, height: number): Paper {
+  const paper = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (paper === null) throw new Error('the browser gives no canvas')
+  paper.imageSmoothingQuality = 'high'
+  paper.fillStyle = 'white'
+  paper.fillRect(0, 0, width, height)
+  return paper
 }

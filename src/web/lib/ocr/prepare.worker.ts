@@ -1,6 +1,6 @@
 import type { QuarterTurns } from '../../../core/ocr/ink.ts'
 import { OcrError, type OcrProblem } from './ocr-error.ts'
-import { openPicture, type Picture } from './open-picture.ts'
+import { openPicture, openWhole, type Picture } from './open-picture.ts'
 import { type PreparedStrip, preparePicture } from './prepare-picture.ts'
 
 export type PrepareRequest = Readonly<{ picture: Picture; turns?: QuarterTurns }>
@@ -21,11 +21,17 @@ self.addEventListener('message', async ({ data }: MessageEvent<PrepareRequest>) 
 })
 
 async function prepare({ picture, turns: known }: PrepareRequest): Promise<void> {
-  const bitmap = await openPicture(picture)
+  let { bitmap, isReduced } = await openPicture(picture)
   try {
-    const { turns, strips } = preparePicture(bitmap, known)
-    answer({ kind: 'page', turns, strips: strips.length })
-    for (const draw of strips) answer({ kind: 'strip', strip: draw() })
+    let page = preparePicture(bitmap, known)
+    if (isReduced && page.isEnlarged) {
+      // Small print is read from all the pixels that there are.
+      bitmap.close()
+      bitmap = await openWhole(picture)
+      page = preparePicture(bitmap, known)
+    }
+    answer({ kind: 'page', turns: page.turns, strips: page.strips.length })
+    for (const draw of page.strips) answer({ kind: 'strip', strip: draw() })
   } finally {
     bitmap.close()
   }

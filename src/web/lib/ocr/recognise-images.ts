@@ -105,10 +105,12 @@ async function readStrips(
       const lines = linesOfTable(await engines.read(strip.file)).map((line) => placed(line, strip))
       done += 1
       onShare(done / strips.length)
-      return { area: strip.area, lines }
+      return { strip, lines }
     }),
   )
-  const areas = [...Map.groupBy(read, ({ area }) => area).values()].map((strips) =>
+  // The longest strips come first; the page goes on from area to area, and down each of them.
+  const inOrder = read.sort((a, b) => a.strip.area - b.strip.area || a.strip.top - b.strip.top)
+  const areas = [...Map.groupBy(inOrder, ({ strip }) => strip.area).values()].map((strips) =>
     strips.flatMap(({ lines }) => lines),
   )
   return { areas, confidence: meanConfidence(areas.flat()) }
