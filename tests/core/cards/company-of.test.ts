@@ -37,3 +37,9 @@ test('and in its title', () => {
 test('an address of a site names it', () => {
   expect(named(NAMELESS, 'https://www.fernway.example:8443/privacy')).toBe('fernway.example')
 })
+
+test('a word that only begins sentences names nobody', () => {
+  const text =
+    'However, we do not sell it. We read notes. However, we share them. Moreover, we keep them.'
+  expect(companyOf({ title: 'Pasted text' }, cutPassages(text))).toBe('Pasted text')
+})

@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { COUPON_CODE_MAX_CHARACTERS } from '../../../core/payments/payment-limits.ts'
+import { isFocusLost } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 import { type Coupon, canCheckCoupon } from './coupon.ts'
@@ -14,6 +15,18 @@ type CouponFieldProps = Readonly<{
 /** The optional coupon, with what it takes off. */
 export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponFieldProps) {
   const canCheck = canCheckCoupon(coupon) && !isDisabled
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasPressedByKey = useRef(false)
+  useEffect(() => {
+    // While it was disabled, the button that was pressed could not keep the focus.
+    if (!isFocusLost()) return
+    if (coupon.state === 'invalid') button.current?.focus({ preventScroll: true })
+    // It stays disabled then. After a finger the field would open the keyboard of a phone.
+    if (coupon.state === 'valid' && wasPressedByKey.current) {
+      field.current?.focus({ preventScroll: true })
+    }
+  }, [coupon.state])
   // Enter in this field means the code, not the payment.
   const checkOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
@@ -30,6 +43,7 @@ export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponField
         <div className="grid grid-cols-action gap-3">
           <input
             {...control}
+            ref={field}
             type="text"
             autoComplete="off"
             autoCapitalize="none"
@@ -42,10 +56,15 @@ export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponField
             className={INPUT_CLASS}
           />
           <Button
+            ref={button}
             variant="secondary"
             className="max-narrow:px-3"
             disabled={!canCheck}
-            onClick={onCheck}
+            onClick={({ detail }) => {
+              // The presses of a pointer are counted, those of a key are not.
+              wasPressedByKey.current = detail === 0
+              onCheck()
+            }}
           >
             {coupon.state === 'checking' ? 'Checking' : 'Check Coupon'}
           </Button>
