@@ -20,14 +20,23 @@ const SIZES = [
   { width: 390, height: 700 },
 ] as const
 
-/** Looks at one state of the product, with and without a visitor's own spacing, and through the keyboard. */
-async function look(page: Page, state: string): Promise<void> {
+/**
+ * Looks at one state of the product, with and without a visitor's own spacing, and through the keyboard.
+ *
+ * @param bringBack for a state that ends when the focus leaves it
+ */
+async function look(
+  page: Page,
+  state: string,
+  bringBack: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await test.step(state, async () => {
     expect.soft(await violations(page), state).toEqual([])
     expect.soft(await cutBySpacing(page), `${state}, spaced`).toEqual([])
     const own = page.viewportSize()
     for (const size of SIZES) {
       await page.setViewportSize(size)
+      await bringBack()
       expect.soft(await obscuredStops(page), `${state} at ${size.width} px`).toEqual([])
     }
     if (own !== null) await page.setViewportSize(own)
@@ -104,8 +113,14 @@ test('what a paid session opens', async ({ page }) => {
   await openUpload(page)
   await look(page, 'the form for files')
   await page.getByRole('button', { name: 'Cancel', exact: true }).last().click()
-  await page.getByRole('button', { name: 'Attach' }).click()
-  await look(page, 'the attachment menu')
+  const menu = page.getByRole('dialog', { name: 'Attach a document' })
+  const openMenu = async () => {
+    if (await menu.isHidden()) await page.getByRole('button', { name: 'Attach' }).click()
+    await expect(menu).toBeVisible()
+  }
+  await openMenu()
+  await look(page, 'the attachment menu', openMenu)
+  await expect(menu).toBeHidden()
   await paste(page, 'We do not sell personal data to anybody, and we share it with nobody.')
   await expect(page.getByRole('dialog', { name: 'Document Content Exists' })).toBeVisible()
   await look(page, 'another document beside the first')
