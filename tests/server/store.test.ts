@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/leases.ts'
 import { releaseCall, releaseExpiredCalls, settleCall } from '../../src/server/store/calls.ts'
-import { takeFromCeiling } from '../../src/server/store/counters.ts'
+import { takeFromCeiling, takeFromPassingCeiling } from '../../src/server/store/counters.ts'
 import { dailyKey } from '../../src/server/store/daily-key.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
 import { purge } from '../../src/server/store/purge.ts'
@@ -63,6 +63,15 @@ describe('the store', () => {
     )
     const taken = (await Promise.all(takes)).filter(Boolean)
     expect(taken).toHaveLength(60)
+  })
+
+  test('lets no more through a passing ceiling, whichever of several processes counts', async () => {
+    const stores = await openShared(4)
+    const ceiling = { subject: 'x', windowStart: 0, expiresAt: 1, limit: 60 }
+    const takes = stores.flatMap((store) =>
+      Array.from({ length: 25 }, () => takeFromPassingCeiling(store, ceiling)),
+    )
+    expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(60)
   })
 
   test('agrees on one key of the day', async () => {

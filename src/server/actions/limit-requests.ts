@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromCeiling } from '../store/counters.ts'
+import { takeFromPassingCeiling } from '../store/counters.ts'
 import { dailyKey, keyedHash } from '../store/daily-key.ts'
 
 const WINDOW_MS = 60 * 1_000
@@ -27,7 +27,7 @@ export async function limitRequests(
 ): Promise<void> {
   const now = deps.now()
   const windowStart = now - (now % WINDOW_MS)
-  const hasRoom = await takeFromCeiling(deps.db, {
+  const hasRoom = await takeFromPassingCeiling(deps.db, {
     subject: `${what} of network ${networkKey}`,
     windowStart,
     expiresAt: windowStart + 2 * WINDOW_MS,

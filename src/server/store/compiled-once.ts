@@ -43,11 +43,21 @@ function giveName(words: string): void {
   names.set(words, `compiled-${names.size + 1}`)
 }
 
+/** Queries whose effect may be lost with the power: the next count begins at nothing anyway. */
+const unawaited = new WeakSet<object>()
+
+/** Whether the store may answer a query before what it wrote is durable. */
+export function isUnawaited(query: CompiledQuery): boolean {
+  return unawaited.has(query.query)
+}
+
 /**
  * A query whose words are made once for each dialect, in place of each time that it is executed:
  * building and compiling costs more than SQLite needs to answer it.
  *
  * @param build makes the query, with places where values belong; called once
+ * @param options.isUnawaited where nobody needs to know that what it writes is durable: SQLite then
+ * answers at once. Never for calls, payments and what else is counted for good.
  * @example
  * const find = compiledOnce<{ id: string }, CallRow>((db, place) =>
  *   db.selectFrom('calls').selectAll().where('id', '=', place('id')))
@@ -55,6 +65,7 @@ function giveName(words: string): void {
  */
 export function compiledOnce<Given extends Values, Row = never>(
   build: (db: Kysely<Schema>, place: Place<Given>) => Compilable<Row>,
+  options: Readonly<{ isUnawaited?: boolean }> = {},
 ): (db: Kysely<Schema>, values: Given) => Promise<QueryResult<Row>> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
@@ -65,6 +76,7 @@ export function compiledOnce<Given extends Values, Row = never>(
       query = build(db, place).compile()
       compiled.set(adapter, query)
       giveName(query.sql)
+      if (options.isUnawaited === true) unawaited.add(query.query)
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Slot ? values[parameter.name] : parameter,

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { compiledOnce } from './compiled-once.ts'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { compiledOnce, type Place } from './compiled-once.ts'
 import type { CounterRow, Schema } from './schema.ts'
 
 /** A count within a window, and the number it stops at. */
@@ -21,8 +21,44 @@ export async function takeFromCeiling(db: Kysely<Schema>, ceiling: Ceiling): Pro
   return rows.length > 0
 }
 
-const countOne = compiledOnce<Ceiling, Pick<CounterRow, 'used'>>((db, place) =>
-  db
+/**
+ * The same for a count that may be lost with the power, such as the requests of this minute: what rests
+ * on it need not wait until it is durable. Not within a transaction, of which nothing else would be
+ * waited for either.
+ */
+export async function takeFromPassingCeiling(
+  db: Kysely<Schema>,
+  ceiling: Ceiling,
+): Promise<boolean> {
+  if (ceiling.limit <= 0) return false
+  const { rows } = await countOneUnawaited(db, ceiling)
+  return rows.length > 0
+}
+
+type Counted = Pick<CounterRow, 'used'>
+
+const countOne = compiledOnce<Ceiling, Counted>(counting)
+
+const countOneUnawaited = compiledOnce<Ceiling, Counted>(
+  (db, place) => {
+    const query = counting(db, place)
+    return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
+  },
+  { isUnawaited: true },
+)
+
+/**
+ * Asynchronous commit of this one statement; see
+ * https://www.postgresql.org/docs/current/wal-async-commit.html
+ */
+const commitWithoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('waits')
+
+function isPostgres(db: Kysely<Schema>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+function counting(db: Kysely<Schema>, place: Place<Ceiling>) {
+  return db
     .insertInto('counters')
     .values({
       subject: place('subject'),
@@ -36,8 +72,8 @@ const countOne = compiledOnce<Ceiling, Pick<CounterRow, 'used'>>((db, place) =>
         .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
         .where('counters.used', '<', place('limit')),
     )
-    .returning('used'),
-)
+    .returning('used')
+}
 
 /**
  * Adds one to each of several counts that do not stand at their limits, in one statement. Whoever

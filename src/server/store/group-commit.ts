@@ -28,7 +28,8 @@ export type Member = Readonly<{
  * alone. A group takes in whoever is there until the events that this turn of the event loop has
  * brought are handled; it never waits for somebody to come.
  *
- * Nobody hears of an end, be it a commit or a refusal, before all that it rests on is durable.
+ * Nobody hears of an end, be it a commit or a refusal, before all that it rests on is durable, unless
+ * it was said that nothing of worth rests on it.
  */
 export class GroupCommit {
   readonly #statements: SqliteStatements
@@ -75,6 +76,15 @@ export class GroupCommit {
     await this.#leave(group)
   }
 
+  /**
+   * Ends a transaction whose work may be lost with the power: it becomes durable with its group, and
+   * nobody waits for that.
+   */
+  async commitUnawaited({ group, isFirst }: Member): Promise<void> {
+    this.#endMember(group, isFirst ? [] : ['release member'])
+    await this.#countOut(group)
+  }
+
   /** Undoes a transaction. @throws StoreUnavailable when what it has seen did not become durable */
   async rollback({ group, isFirst }: Member): Promise<void> {
     this.#endMember(group, isFirst ? ['rollback'] : ['rollback to member', 'release member'])
@@ -103,10 +113,14 @@ export class GroupCommit {
   }
 
   async #leave(group: Group): Promise<void> {
+    await this.#countOut(group)
+    await group.ended.promise
+  }
+
+  async #countOut(group: Group): Promise<void> {
     group.members += 1
     group.isFull ||= group.members === MEMBERS_MAX
     await this.#passTurn()
-    await group.ended.promise
   }
 
   #closeSoon(group: Group): void {

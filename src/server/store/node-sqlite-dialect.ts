@@ -7,6 +7,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import { isUnawaited } from './compiled-once.ts'
 import { GroupCommit, type Member } from './group-commit.ts'
 import { whenNotBusy } from './sqlite-errors.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
@@ -147,7 +148,7 @@ class StoreUser implements DatabaseConnection {
       await this.#transactions.rollback(member)
       throw error
     }
-    await this.#transactions.commit(member)
+    await this.#transactions[isUnawaited(query) ? 'commitUnawaited' : 'commit'](member)
     return result
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { takeFromCeiling } from '../../../src/server/store/counters.ts'
+import { takeFromCeiling, takeFromPassingCeiling } from '../../../src/server/store/counters.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { findPaymentUnderWay } from '../../../src/server/store/payments.ts'
 import { findBoughtSession } from '../../../src/server/store/premium-sessions.ts'
@@ -23,6 +23,27 @@ describe('PostgreSQL', () => {
   test('refuses to read an integer that a number cannot hold', async () => {
     const db = await openEmptyStore()
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(RangeError)
+  })
+
+  test('waits for every commit but that of a passing count', async () => {
+    const db = await openEmptyStore()
+    await db.connection().execute(async (connection) => {
+      const waits = async () =>
+        (
+          await sql<{
+            waits: string
+          }>`select current_setting('synchronous_commit') as waits`.execute(connection)
+        ).rows
+      const before = await waits()
+      await connection.transaction().execute(async (trx) => {
+        await takeFromPassingCeiling(trx, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
+        const { rows } = await sql`select current_setting('synchronous_commit') as waits`.execute(
+          trx,
+        )
+        expect(rows).toEqual([{ waits: 'off' }])
+      })
+      expect(await waits()).toEqual(before)
+    })
   })
 
   test('lets both of two transactions through that would wait for each other', async () => {

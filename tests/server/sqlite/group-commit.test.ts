@@ -133,6 +133,22 @@ describe('transactions that come together', () => {
     expect(heard.sort()).toEqual(['committed', 'refused'])
   })
 
+  test('share it with what nobody waits for, and that is heard of at once', async () => {
+    const heard: string[] = []
+    const passing = async () => {
+      const member = await transactions.begin()
+      transactions.execute(member, insert(100))
+      await transactions.commitUnawaited(member)
+      heard.push('passing')
+    }
+    const first = passing()
+    const second = write(0, { turns: 0, fate: 'commits' }).then(() => heard.push('committed'))
+    for (let step = 0; step < 20; step += 1) await Promise.resolve()
+    expect([heard, durable()]).toEqual([['passing'], []])
+    await Promise.all([first, second])
+    expect([statements.commits, durable()]).toEqual([1, [0, 1, 100]])
+  })
+
   test('all fail with their commit, and the next ones do not', async () => {
     statements.commitsToFail = 1
     const fates = ['commits', 'refuses', 'commits'] as const
