@@ -9,6 +9,11 @@ import { speak, visitRequest } from './support/raw-connection.ts'
 
 const stage = hostileStageOfFile()
 const CONNECTIONS = IS_LONG_RUN ? 2_000 : 200
+/**
+ * Fewer than may wait until the server takes them in (Node asks for 511). Of more, the system lets some
+ * believe that they are connected, and one that says nothing would believe it for ever.
+ */
+const CONNECTIONS_AT_ONCE = 100
 const QUICK_LIMITS = { headersMs: 300, requestMs: 600, checkEveryMs: 50 }
 const DROP_EVERY_MS = 20
 
@@ -56,11 +61,15 @@ test.each([
 
 test('hundreds that never finish keep nobody else waiting', async () => {
   const beginnings = ['', 'GET /', 'POST /api/visit HTTP/1.1\r\nHost: a\r\n', HEAD_AND_A_BIT]
-  const slow = await Promise.all(
-    Array.from({ length: CONNECTIONS }, (_, index) =>
+  const slow: Socket[] = []
+  while (slow.length < CONNECTIONS) {
+    const some = Array.from({ length: CONNECTIONS_AT_ONCE }, (_, index) =>
       begin(stage().port, beginnings[index % beginnings.length] ?? ''),
-    ),
-  )
+    )
+    slow.push(...(await Promise.all(some)))
+    // Connections are taken in as they came: now these are.
+    expect((await speak(stage().port, WHOLE)).statuses).toEqual([200])
+  }
   for (let visit = 0; visit < 5; visit += 1) {
     expect((await speak(stage().port, WHOLE)).statuses).toEqual([200])
   }
