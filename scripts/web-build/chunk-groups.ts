@@ -18,6 +18,19 @@ const PAGE_MODULES = [...PAGES, NOT_FOUND_PAGE].map(({ module }) => join(WEB, mo
 /** One module names all icons there are: who imports it does not say which ones it needs. */
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 
+/** What parts that are fetched later have in common, besides libraries: a few lines each. */
+const SHARED_BY_PARTS = [
+  'core/analyst/questions',
+  'core/session/countdown',
+  'web/content/question-texts',
+  'web/features/session/session-requests',
+  'web/lib/(?:document-store|session-)[a-z-]*',
+  'web/lib/(?:keyboard|random-id|return-code|time-zone|use-kept-focus|premium-mirror|visit-query)',
+  'web/pages/premium/use-premium-exits',
+  'web/ui/[a-z-]+',
+  'web/ui/toast/use-replaced-toasts',
+].map((path) => new RegExp(`src/${path}\\.tsx?$`.replaceAll('/', '[\\\\/]')))
+
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /** What the header and the first screen of the landing page show. */
@@ -61,4 +74,16 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { ...groupOf('common', [LANDING_PAGE]), minShareCount: 2 },
   { ...groupOf('pages', PAGE_MODULES), minShareCount: 2 },
   { name: 'icons', test: ICON, minShareCount: 3 },
+  // Whoever has the client asks it something.
+  {
+    name: 'query-client',
+    test: /node_modules[\\/]@tanstack[\\/]|src[\\/]web[\\/]lib[\\/]query-client/,
+    minShareCount: 2,
+  },
+  // A file of each would be named in the shell, which has to know what its parts need.
+  {
+    name: (id) => (SHARED_BY_PARTS.some((path) => path.test(id)) ? 'parts' : null),
+    debugName: 'parts',
+    minShareCount: 2,
+  },
 ]
