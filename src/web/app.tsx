@@ -5,6 +5,7 @@ import { RouteArrival } from './features/navigation/route-arrival.tsx'
 import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader } from './features/navigation/site-header.tsx'
 import { SkipLink } from './features/navigation/skip-link.tsx'
+import { OfflineNotice } from './features/offline/offline-notice.tsx'
 import { isPrerendered } from './lib/part-wanted.ts'
 import { PremiumSlot } from './pages/premium/premium-slot.tsx'
 import { LoadingBoundary } from './ui/loading-boundary.tsx'
@@ -37,6 +38,7 @@ export function App() {
   return (
     <>
       <SkipLink />
+      <OfflineNotice />
       <SiteHeader kind={pathname === '/' ? 'landing' : 'inner'} />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<div className="min-h-dvh" />}>

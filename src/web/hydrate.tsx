@@ -21,6 +21,7 @@ else hydrateRoot(root, app)
 /** What the page fetches for its visitor is there by then. */
 const QUIET_MS = 4_000
 
-// Only a built site can be kept. Who has no connection is told so at once.
-if (import.meta.env.PROD)
-  setTimeout(() => import('./features/offline/offline-part.ts'), navigator.onLine ? QUIET_MS : 0)
+// Only a built site can be kept. Where its code cannot be had, the next page that is opened sees to it.
+if (import.meta.env.PROD) {
+  setTimeout(() => import('./features/offline/offline-part.ts').catch(() => undefined), QUIET_MS)
+}

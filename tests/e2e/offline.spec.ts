@@ -62,3 +62,16 @@ test('a toast whose code is gone is shown plainly', async ({ page }) => {
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('Please capture a document first.')).toBeHidden()
 })
+
+test('a page that loses its connection right after it was opened says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  // Alive, with all that it fetches by itself.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+})
