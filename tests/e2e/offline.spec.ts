@@ -75,3 +75,49 @@ test('a page that loses its connection right after it was opened says so', async
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
+
+test('without a connection paying can be left, and opens by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await goToAnalysis(page)
+  await page.getByRole('button', { name: 'Add URL' }).click()
+  await page.getByLabel('Address of the page').fill('example.com/privacy')
+  await context.setOffline(true)
+  const unlock = page.locator('#pricing').getByRole('button', { name: 'Unlock for $20' })
+  const waiting = page.getByRole('dialog').filter({ hasText: 'as soon as you are connected' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => waiting.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await unlock.click()
+    await expect(waiting).toBeVisible()
+    await leave()
+    await expect(waiting).toHaveCount(0)
+    await expect(unlock).toBeFocused()
+  }
+  await expect(page.getByLabel('Address of the page')).toHaveValue('example.com/privacy')
+
+  await unlock.click()
+  await expect(waiting).toBeVisible()
+  await context.setOffline(false)
+  const payment = page.getByRole('dialog', { name: 'Unlock Premium Features' })
+  await expect(payment).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(payment).toHaveCount(0)
+  await expect(unlock).toBeFocused()
+})
+
+test('a dialog whose code is gone can be left, and says what helps', async ({ page }) => {
+  await page.route(/assets\/payment-part/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await goToAnalysis(page)
+  const unlock = page.locator('#pricing').getByRole('button', { name: 'Unlock for $20' })
+  await unlock.click()
+  const failure = page.getByRole('dialog').filter({ hasText: NOT_LOADED })
+  await expect(failure.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(failure).toHaveCount(0)
+  await expect(unlock).toBeFocused()
+})

@@ -1,3 +1,4 @@
+import { removeStored } from './browser-storage.ts'
 import { sharedValue } from './shared-value.ts'
 
 /**
@@ -16,6 +17,8 @@ export function openPremiumDialog(kind: PremiumDialogKind): void {
 }
 
 export function closePremiumDialog(): void {
+  // Whoever closes the dialog does not want to be asked at each loading.
+  removeStored('pendingSessionExtension')
   open.set(undefined)
 }
 

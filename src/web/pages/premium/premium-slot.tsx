@@ -1,14 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { usePremiumDialog } from '../../lib/premium-dialog.ts'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { isSiteInReach, siteInReach, subscribeToConnection } from '../../lib/connection.ts'
+import { closePremiumDialog, usePremiumDialog } from '../../lib/premium-dialog.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
+import { Button } from '../../ui/button.tsx'
 import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
 import { LoadingFailure } from '../../ui/loading-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOpenOnArrival } from './use-open-on-arrival.ts'
 
-const SessionPart = lazy(() => import('./session-part.tsx'))
-const PaymentPart = lazy(() => import('./payment-part.tsx'))
-const RestorePart = lazy(() => import('./restore-part.tsx'))
+const SessionPart = lazy(() => siteInReach().then(() => import('./session-part.tsx')))
+const PaymentPart = lazy(() => siteInReach().then(() => import('./payment-part.tsx')))
+const RestorePart = lazy(() => siteInReach().then(() => import('./restore-part.tsx')))
 
 /**
  * Where a premium session lives on every page. A visitor who has none, and opens none of its
@@ -33,9 +35,9 @@ export function PremiumSlot() {
       {dialog === undefined ? null : (
         <LoadingBoundary
           fallback={
-            <AtTheFoot>
+            <InItsPlace>
               <LoadingFailure />
-            </AtTheFoot>
+            </InItsPlace>
           }
         >
           <Suspense fallback={<Opening />}>
@@ -48,22 +50,43 @@ export function PremiumSlot() {
 }
 
 function Opening() {
-  return (
-    <AtTheFoot>
+  const isInReach = useSyncExternalStore(subscribeToConnection, isSiteInReach)
+  return isInReach ? (
+    <div className="foot-note">
       <p
         role="status"
         className="flex items-center gap-3 rounded-card border border-edge bg-raised p-4 shadow-card"
       >
         <Spinner /> One moment
       </p>
-    </AtTheFoot>
+    </div>
+  ) : (
+    <InItsPlace>
+      <p className="font-semibold">You are offline.</p>
+      <p>This opens as soon as you are connected again.</p>
+    </InItsPlace>
   )
 }
 
-function AtTheFoot({ children }: Readonly<{ children: ReactNode }>) {
+/** Stands in the place of a dialog whose code is not there, and can be left as that. */
+function InItsPlace({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <div className="fixed right-0 bottom-0 z-50 w-full max-w-note p-4 foot-4 sm:p-6">
+    <dialog
+      ref={showUntilGone}
+      aria-label="Not loaded"
+      onCancel={closePremiumDialog}
+      className="m-auto w-full max-w-note rounded-card border border-edge bg-raised p-4 text-ink shadow-card"
+    >
       {children}
-    </div>
+      <Button variant="secondary" size="small" className="mt-3" onClick={closePremiumDialog}>
+        Close
+      </Button>
+    </dialog>
   )
+}
+
+/** Closing it gives the focus back to where it was. */
+function showUntilGone(dialog: HTMLDialogElement): () => void {
+  dialog.showModal()
+  return () => dialog.close()
 }
