@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { API_PATHS } from '../../src/api/paths.ts'
 import { PAYMENT_REDIRECT_DELAY_MS } from '../../src/core/limits.ts'
 import { type Choose, violations } from './support/accessibility.ts'
 import { toast } from './support/free-analysis.ts'
@@ -10,6 +11,7 @@ import {
   openDialog,
   payButton,
   payWith,
+  typeCard,
 } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { liveVisit, stubPayments } from './support/stub-payments.ts'
@@ -25,6 +27,14 @@ const SUCCESS = {
   kind: 'new',
   amountCents: 2_000,
   returnCode: 'ABCD-EFGH-JKLM-NPQR',
+} as const
+
+const HALF_THE_PRICE = {
+  success: true,
+  promotionCodeId: 'promo_example',
+  discountPercent: 50,
+  finalAmountCents: 1_000,
+  couponDetails: { id: 'half', name: null, percentOff: 50, amountOff: null, currency: null },
 } as const
 
 test('sends the same attempt again after a lost answer', async ({ page, allowedConsole }) => {
@@ -64,6 +74,55 @@ test('with a session that is active nothing is paid', async ({ page }) => {
   await expect(toast(page, 'Session Already Active')).toContainText('Redirecting to chatbot.')
   server.visit = liveVisit()
   await expect(page).toHaveURL(/\/chatbot$/)
+})
+
+test('a button that is disabled while it works has the focus again afterwards', async ({
+  page,
+  allowedConsole,
+}) => {
+  allowedConsole.push('Failed to load resource')
+  await stubPayments(page, {
+    coupons: { HALF: HALF_THE_PRICE },
+    payments: [
+      {
+        success: false,
+        status: 'requires-action',
+        paymentId: PAYMENT_ID,
+        clientSecret: 'pi_1_secret_2',
+      },
+    ],
+    statuses: [{ success: false, status: 'unknown', paymentId: PAYMENT_ID }],
+  })
+  await page.route(`**${API_PATHS.testAuthentications}`, (route) => route.abort(), { times: 1 })
+  // The browser takes the focus from what it has drawn disabled.
+  await page.route('**/api/**', async (route) => {
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+    )
+    await route.fallback()
+  })
+  await openDialog(page)
+  await fillBilling(page)
+  await typeCard(page, CARDS.good)
+  await page.getByLabel('Coupon code').fill('HALF')
+  await payButton(page).press('Enter')
+  await expect(page.getByText('50% discount applied.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay $10.00' })).toBeFocused()
+
+  await payButton(page).press('Enter')
+  await bank(page).confirm.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'payment initialization' })).toBeVisible()
+  await expect(bank(page).confirm).toBeFocused()
+
+  await bank(page).confirm.press('Enter')
+  await expect(page.getByText('Finding out about your payment')).toBeVisible()
+  const checkNow = page.getByRole('button', { name: 'Check now' })
+  await checkNow.focus()
+  const asked = page.waitForResponse(`**${API_PATHS.paymentStatus}`)
+  await checkNow.press('Enter')
+  await asked
+  await expect(checkNow).toBeEnabled()
+  await expect(checkNow).toBeFocused()
 })
 
 test('each state of the dialog is accessible in both color schemes and fits a small screen', async ({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PAYMENT_SETUP_FAILED } from '../../content/payment-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
+import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { answerForTestBank } from './payment-requests.ts'
 
@@ -10,6 +11,7 @@ type BankStepProps = Readonly<{ clientSecret: string; onLeave: () => void }>
 export function TestBankStep({ clientSecret, onLeave }: BankStepProps) {
   const [isAnswering, setAnswering] = useState(false)
   const [problem, setProblem] = useState<string>()
+  useFocusAfterWork(isAnswering)
   const answer = async (passes: boolean): Promise<void> => {
     setAnswering(true)
     setProblem(undefined)

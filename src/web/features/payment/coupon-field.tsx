@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { COUPON_CODE_MAX_CHARACTERS } from '../../../core/payments/payment-limits.ts'
-import { isFocusLost } from '../../lib/use-kept-focus.ts'
+import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 import { type Coupon, canCheckCoupon } from './coupon.ts'
@@ -16,17 +16,7 @@ type CouponFieldProps = Readonly<{
 export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponFieldProps) {
   const canCheck = canCheckCoupon(coupon) && !isDisabled
   const field = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasPressedByKey = useRef(false)
-  useEffect(() => {
-    // While it was disabled, the button that was pressed could not keep the focus.
-    if (!isFocusLost()) return
-    if (coupon.state === 'invalid') button.current?.focus({ preventScroll: true })
-    // It stays disabled then. After a finger the field would open the keyboard of a phone.
-    if (coupon.state === 'valid' && wasPressedByKey.current) {
-      field.current?.focus({ preventScroll: true })
-    }
-  }, [coupon.state])
+  useFocusAfterWork(coupon.state === 'checking', field)
   // Enter in this field means the code, not the payment.
   const checkOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
@@ -56,15 +46,10 @@ export function CouponField({ coupon, isDisabled, onType, onCheck }: CouponField
             className={INPUT_CLASS}
           />
           <Button
-            ref={button}
             variant="secondary"
             className="max-narrow:px-3"
             disabled={!canCheck}
-            onClick={({ detail }) => {
-              // The presses of a pointer are counted, those of a key are not.
-              wasPressedByKey.current = detail === 0
-              onCheck()
-            }}
+            onClick={onCheck}
           >
             {coupon.state === 'checking' ? 'Checking' : 'Check Coupon'}
           </Button>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Billing, billingSchema } from '../../../api/payments.ts'
 import type { Visit } from '../../../api/visit.ts'
+import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -37,13 +38,10 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
 
   const problem = state.step === 'form' ? state.problem : undefined
   const problemLine = useRef<HTMLParagraphElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  useFocusAfterWork(isProcessing)
   useEffect(() => {
-    if (problem === undefined) return
-    // While it was disabled, the button that was pressed could not keep the focus.
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     // On a low screen it does not stay in sight by itself.
-    problemLine.current?.scrollIntoView({ block: 'nearest' })
+    if (problem !== undefined) problemLine.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
   const changeCard = (make: MakePaymentMethod | undefined): void => {
@@ -106,7 +104,6 @@ export function PaymentForm({ payment, payments }: PaymentFormProps) {
           {problem}
         </p>
         <Button
-          ref={button}
           type="submit"
           size="large"
           className="w-full"

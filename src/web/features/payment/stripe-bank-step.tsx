@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PAYMENT_SETUP_FAILED } from '../../content/payment-texts.ts'
+import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { stripeQuery } from './card/load-stripe.ts'
@@ -24,6 +25,9 @@ export default function StripeBankStep(props: StripeBankStepProps) {
     opensByItself ? 'asking' : 'left',
   )
 
+  const isAsking = phase === 'asking'
+  useFocusAfterWork(isAsking)
+
   const open = useEffectEvent(async () => {
     try {
       const stripe = await client.fetchQuery(stripeQuery(publishableKey))
@@ -38,27 +42,27 @@ export default function StripeBankStep(props: StripeBankStepProps) {
     }
   })
   useEffect(() => {
-    if (phase === 'asking') void open()
-  }, [phase])
+    if (isAsking) void open()
+  }, [isAsking])
 
   return (
     <div className="mt-5">
       <p role="status" className="flex items-center gap-3 font-semibold">
-        {phase === 'asking' ? <Spinner /> : null}
-        {phase === 'asking' ? 'Opening the window of your bank' : 'Your bank asks you to confirm'}
+        {isAsking ? <Spinner /> : null}
+        {isAsking ? 'Opening the window of your bank' : 'Your bank asks you to confirm'}
       </p>
       <p className="mt-3">Nothing is charged before you have confirmed the payment to your bank.</p>
       <p role="alert" className="mt-3 font-medium text-bad empty:hidden">
         {phase === 'failed' ? PAYMENT_SETUP_FAILED : null}
       </p>
-      {phase === 'asking' ? null : (
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => setPhase('asking')}>Continue with your bank</Button>
-          <Button variant="quiet" onClick={onGiveUp}>
-            Cancel this payment
-          </Button>
-        </div>
-      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button disabled={isAsking} onClick={() => setPhase('asking')}>
+          Continue with your bank
+        </Button>
+        <Button variant="quiet" disabled={isAsking} onClick={onGiveUp}>
+          Cancel this payment
+        </Button>
+      </div>
     </div>
   )
 }

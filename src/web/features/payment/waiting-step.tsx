@@ -1,4 +1,5 @@
 import type { PaymentResult } from '../../../api/payments.ts'
+import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { WaitingStatus } from './payment-flow.ts'
@@ -32,6 +33,7 @@ type WaitingStepProps = Readonly<{
 /** A payment that is neither paid nor failed: it is asked about until it is one of them. */
 export function WaitingStep({ paymentId, status, onResult }: WaitingStepProps) {
   const { isAsking, problem, askNow, giveUp } = usePaymentStatus(paymentId, onResult)
+  useFocusAfterWork(isAsking)
   const { title, text } = TEXTS[status]
   return (
     <div className="mt-5">

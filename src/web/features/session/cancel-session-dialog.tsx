@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { sessionErrorText } from '../../content/session-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
+import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
 import { takeVisit } from '../../lib/visit-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
@@ -19,6 +20,7 @@ export function CancelSessionDialog({ onClose }: Readonly<{ onClose: () => void 
   const [typed, setTyped] = useState('')
   const [isCancelling, setCancelling] = useState(false)
   const [problem, setProblem] = useState<string>()
+  useFocusAfterWork(isCancelling)
 
   const cancel = async (): Promise<void> => {
     setCancelling(true)

@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { SESSION_RESTORED_TOAST, sessionErrorText } from '../../content/session-texts.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { mirrorPremium } from '../../lib/premium-mirror.ts'
+import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
 import { takeVisit } from '../../lib/visit-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
@@ -20,6 +21,7 @@ export function RestoreDialog({ onClose, onRestored }: RestoreDialogProps) {
   const [typed, setTyped] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
+  useFocusAfterWork(isAsking)
 
   const restore = async (): Promise<void> => {
     setAsking(true)
