@@ -103,13 +103,16 @@ test('the question bar covers neither the empty chat nor the answer that comes',
   const bar = await page.locator('[data-question-bar]').boundingBox()
   expect(bar?.y).toBeGreaterThanOrEqual(below)
 
-  // Nor do messages cover the bar, wherever it stands.
+  // Nor do messages cover the bar when they come, nor, wherever it stands, what has the focus in it.
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(toast(page, 'Session Cleared')).toBeVisible()
+  const message = toast(page, 'Session Cleared')
+  await expect(message).toBeVisible()
+  const form = page.locator('[data-question-bar]')
+  expect(await overlap(message, form)).toBe(0)
+  await questionField(page).focus()
   for (const block of ['end', 'start'] as const) {
-    const form = page.locator('[data-question-bar]')
     await form.evaluate((part, block) => part.scrollIntoView({ block, behavior: 'instant' }), block)
-    await expect.poll(() => overlap(toast(page, 'Session Cleared'), form)).toBe(0)
+    await expect.poll(() => overlap(message, questionField(page))).toBe(0)
   }
 
   await paste(page, TIDEWATER_POLICY)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Box, chooseEdge } from '../../src/web/ui/toast/choose-edge.ts'
+import { type Box, chooseEdge, edgeGivingWay } from '../../src/web/ui/toast/choose-edge.ts'
 import { ToastSlot } from '../../src/web/ui/toast/toast-slot.tsx'
 import { dismissToast, shownToasts, showToast } from '../../src/web/ui/toast/toast-store.ts'
 
@@ -37,47 +37,103 @@ test.each<[string, readonly (readonly Box[])[], 'top' | 'bottom']>([
   expect(chooseEdge(PLACES, ranks)).toBe(edge)
 })
 
-/** A field under the upper place of the messages, and their list, which stands there. */
-async function messageOverField() {
-  const field = box(100, 150)
+test.each<[string, 'top' | 'bottom', 'top' | 'bottom', Box]>([
+  ['beside them', 'top', 'top', box(300, 400)],
+  ['under them', 'top', 'bottom', box(100, 150)],
+  ['under them', 'bottom', 'top', box(750, 800)],
+  ['where they would be at the other edge', 'top', 'top', box(750, 800)],
+  ['under as much of them at either edge', 'bottom', 'bottom', box(0, 844)],
+])(
+  'with the focus %s messages at the %s edge stand at the %s one',
+  (_where, edge, then, focused) => {
+    expect(edgeGivingWay(edge, PLACES, focused)).toBe(then)
+  },
+)
+
+const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+
+const edgeOfMessages = () => document.querySelector<HTMLElement>('[data-toasts]')?.dataset.edge
+
+/** A message at the upper edge, and then controls: two under its places, one under neither. */
+async function messageAmongFields() {
+  const places: Readonly<Record<string, Box>> = {
+    upper: box(100, 150),
+    middle: box(400, 450),
+    lower: box(750, 800),
+  }
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    if (this instanceof HTMLInputElement) return rectOf(this.hidden ? box(0, 0) : field)
+    const place = this instanceof HTMLButtonElement ? places[this.name] : undefined
+    if (place !== undefined) return rectOf(place)
     const { edge } = this instanceof HTMLElement ? this.dataset : {}
     return rectOf(edge === 'top' || edge === 'bottom' ? PLACES[edge] : box(0, 0))
   })
   render(
     <>
-      <input aria-label="Address" hidden />
+      {Object.keys(places).map((name) => (
+        <button key={name} type="button" name={name}>
+          {name}
+        </button>
+      ))}
       <ToastSlot />
     </>,
   )
   act(() => void showToast({ title: 'Text Added', kind: 'success' }))
   await screen.findByText('Text Added')
-  const list = document.querySelector<HTMLElement>('[data-toasts]')
-  expect(list?.dataset.edge).toBe('top')
-  const input = screen.getByLabelText<HTMLInputElement>('Address')
-  input.hidden = false
-  return { input, list }
+  await nextFrame()
+  expect(edgeOfMessages()).toBe('top')
+  const field = (name: string) => screen.getByRole('button', { name })
+  return { upper: field('upper'), middle: field('middle'), lower: field('lower') }
 }
 
-test('messages leave the edge where the field is that gets the focus', async () => {
-  const { input, list } = await messageOverField()
-  fireEvent.focusIn(input)
-  expect(list?.dataset.edge).toBe('bottom')
+test('messages give way to the focus when it comes under them, and do not come back', async () => {
+  const { upper, middle, lower } = await messageAmongFields()
+  const edges = [middle, upper, middle, lower, middle].map((control) => {
+    control.focus()
+    return edgeOfMessages()
+  })
+  expect(edges).toEqual(['top', 'bottom', 'bottom', 'top', 'top'])
 })
 
 test.each(['pointerUp', 'pointerCancel'] as const)(
   'messages stay where they are under a press, which would end on one of them: %s',
   async (end) => {
-    const { input, list } = await messageOverField()
-    fireEvent.pointerDown(input)
-    fireEvent.focusIn(input)
-    expect(list?.dataset.edge).toBe('top')
-    fireEvent[end](input)
-    expect(list?.dataset.edge).toBe('top')
-    await vi.waitFor(() => expect(list?.dataset.edge).toBe('bottom'))
+    const { upper } = await messageAmongFields()
+    fireEvent.pointerDown(upper)
+    upper.focus()
+    expect(edgeOfMessages()).toBe('top')
+    fireEvent[end](upper)
+    expect(edgeOfMessages()).toBe('top')
+    await vi.waitFor(() => expect(edgeOfMessages()).toBe('bottom'))
   },
 )
+
+test('a message that joins another stands with it, and one that comes alone where it hides least', async () => {
+  const { upper } = await messageAmongFields()
+  upper.className = 'bg-action'
+  act(() => void showToast({ title: 'Session Cleared', kind: 'success' }))
+  await screen.findByText('Session Cleared')
+  await nextFrame()
+  expect(edgeOfMessages()).toBe('top')
+  act(() => {
+    for (const { id } of shownToasts()) dismissToast(id)
+    showToast({ title: 'Photo Saved', kind: 'success' })
+  })
+  await screen.findByText('Photo Saved')
+  await nextFrame()
+  expect(edgeOfMessages()).toBe('bottom')
+})
+
+test('messages hide nothing that the page itself says of the same', async () => {
+  const { upper } = await messageAmongFields()
+  act(() => {
+    for (const { id } of shownToasts()) dismissToast(id)
+  })
+  upper.setAttribute('role', 'status')
+  act(() => void showToast({ title: 'Payment Successful', kind: 'success' }))
+  await screen.findByText('Payment Successful')
+  await nextFrame()
+  expect(edgeOfMessages()).toBe('bottom')
+})
 
 function rectOf({ left, top, right, bottom }: Box): DOMRect {
   return new DOMRect(left, top, right - left, bottom - top)

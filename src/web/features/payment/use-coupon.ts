@@ -42,7 +42,11 @@ export function useCoupon() {
   }
   return {
     coupon,
-    type: (typed: string) => setCoupon((now) => typeCoupon(now, typed)),
+    type: (typed: string) => {
+      setCoupon((now) => typeCoupon(now, typed))
+      // What was said is true of the code before.
+      if (typeCoupon(coupon, typed).state === 'unchecked') say()
+    },
     check: async () => {
       if (canCheckCoupon(coupon)) await ask(couponCode(coupon))
     },

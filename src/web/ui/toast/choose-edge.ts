@@ -23,6 +23,16 @@ export function chooseEdge(
   return 'top'
 }
 
+/** The edge for messages that stand at `edge`: the other one only if less of `needed` lies under them there. */
+export function edgeGivingWay(
+  edge: ToastEdge,
+  places: Readonly<Record<ToastEdge, Box>>,
+  needed: Box,
+): ToastEdge {
+  const other = edge === 'top' ? 'bottom' : 'top'
+  return coveredArea(places[other], [needed]) < coveredArea(places[edge], [needed]) ? other : edge
+}
+
 function coveredArea(place: Box, boxes: readonly Box[]): number {
   let area = 0
   for (const { left, top, right, bottom } of boxes) {

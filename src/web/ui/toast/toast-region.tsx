@@ -74,7 +74,7 @@ function isSaidAnew(toast: ShownToast, toasts: readonly ShownToast[]): boolean {
 /** The toasts that are on the screen. */
 export default function ToastRegion({ toasts }: Readonly<{ toasts: readonly ShownToast[] }>) {
   const list = useRef<HTMLOListElement>(null)
-  useToastEdge(list)
+  useToastEdge(list, toasts)
   useEffect(() => {
     for (const toast of toasts) if (isSaidAnew(toast, toasts)) dismissToast(toast.id)
   }, [toasts])
