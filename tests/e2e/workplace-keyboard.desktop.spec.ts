@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
+import { TIDEWATER_POLICY } from './support/workplace.ts'
 
 /** Presses Tab until a control has the focus; it must be there within so many stops. */
 async function tabTo(page: Page, control: Locator, stopsMax = 40): Promise<void> {
@@ -60,4 +61,32 @@ test('from the landing page to an answer and its source, by keyboard alone', asy
   await expect(mark).toHaveText('We sell personal data to advertisers.')
   await page.keyboard.press('Escape')
   await expect(source).toBeFocused()
+})
+
+test('the focus goes with the page to what was added', async ({ page }) => {
+  await openSession(page)
+  const add = async (text: string): Promise<void> => {
+    const way = page.getByRole('button', { name: 'Paste', exact: true })
+    await way.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Text of the document' }).fill(text)
+    await page.getByRole('button', { name: 'Add Text' }).press('Enter')
+  }
+  const conversation = page.getByRole('region', { name: 'Your questions' })
+  const added = (company: string) =>
+    conversation.getByRole('heading', { level: 3, name: `${company} Privacy Policy` })
+  await add(TIDEWATER_POLICY)
+  await expect(added('Tidewater')).toBeFocused()
+  await expect(added('Tidewater')).toBeInViewport()
+
+  await add(TIDEWATER_POLICY.replaceAll('Tidewater', 'Larkfield'))
+  await page.getByRole('button', { name: 'Append' }).press('Enter')
+  await expect(added('Larkfield')).toBeFocused()
+  await expect(added('Larkfield')).toBeInViewport()
+
+  // Whoever types goes on with that.
+  await page.getByRole('textbox', { name: 'Ask about your documents' }).fill('Do they sell data?')
+  await page.keyboard.press('Enter')
+  await expect(conversation.getByRole('article', { name: 'Do they sell data?' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Ask about your documents' })).toBeFocused()
 })

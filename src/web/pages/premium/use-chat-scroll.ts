@@ -2,10 +2,15 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { SCROLL_DELAY_MS } from '../../../core/limits.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
 import { prefersReducedMotion } from '../../lib/media-query.ts'
+import { focusWithoutScrolling } from '../../lib/scroll-to-section.ts'
+
+/** Where somebody types, and what stays in sight at the foot of the screen. */
+const STAYS_IN_USE = 'input, textarea, select, [data-question-bar] *'
 
 /**
  * Brings a new entry of the conversation to the top, after 100 ms (SPEC.md section 9, 'Scroll delays'):
- * its answer grows into the room below it, and not behind the question bar.
+ * its answer grows into the room below it, and not behind the question bar. The focus comes along where
+ * it would stay behind, out of sight.
  */
 export function useChatScroll(log: readonly ChatEntry[]): RefObject<HTMLDivElement | null> {
   const conversation = useRef<HTMLDivElement>(null)
@@ -17,9 +22,14 @@ export function useChatScroll(log: readonly ChatEntry[]): RefObject<HTMLDivEleme
     if (!isLonger) return
     const timer = setTimeout(() => {
       const behavior = prefersReducedMotion() ? 'instant' : 'smooth'
-      conversation.current
-        ?.querySelector('ol')
-        ?.lastElementChild?.scrollIntoView({ block: 'start', behavior })
+      const entry = conversation.current?.querySelector('ol')?.lastElementChild
+      if (!(entry instanceof HTMLElement)) return
+      entry.scrollIntoView({ block: 'start', behavior })
+      const { activeElement } = document
+      if (activeElement?.matches(STAYS_IN_USE) || conversation.current?.contains(activeElement)) {
+        return
+      }
+      focusWithoutScrolling(entry.querySelector<HTMLElement>('h3') ?? entry)
     }, SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [length])
