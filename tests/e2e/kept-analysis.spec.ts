@@ -71,6 +71,32 @@ test('a reload shows document and answers as they were, and asks nothing', async
   await expect(page.locator('mark:focus').first()).toBeInViewport()
 })
 
+test('while it is found again the page says so where it will stand, and nothing below moves', async ({
+  page,
+  pages,
+}) => {
+  await page.goto('/chatbot')
+  await expect(page.getByRole('button', { name: 'Analyse' })).toBeVisible()
+  const below = page.getByText('What you share here is not retained')
+  const placeBelow = () =>
+    below.evaluate((line) => line.getBoundingClientRect().top + window.scrollY)
+  const placeWithout = await placeBelow()
+  await analyse(page, `${pages.origin}/own-policy`)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/visit', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.reload()
+  const line = page.getByRole('main').getByRole('status').getByText('Loading your document')
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Analyse' })).toHaveCount(0)
+  expect(await placeBelow()).toBeCloseTo(placeWithout, 0)
+  answer()
+  await expect(preview(page)).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
 test('the other page shows it too, without moving page or focus', async ({ page, pages }) => {
   await page.goto('/')
   await analyse(page, `${pages.origin}/own-policy`)

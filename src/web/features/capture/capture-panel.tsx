@@ -21,6 +21,8 @@ type CapturePanelProps = Readonly<{
   capture: Capture
   /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
   moreButtons?: ReactNode
+  /** Whether a document is coming back: there is not none to analyse. */
+  isExpecting?: boolean
   /** Opens where a text is pasted, for who does not want to give an address. */
   onPaste: () => void
   /** Documents that are at hand besides the one that was captured. */
@@ -49,6 +51,7 @@ export function CapturePanel({
   onPaste,
   others = NO_OTHERS,
   asksToSavePhotos = false,
+  isExpecting = false,
   children,
 }: CapturePanelProps) {
   const opener = useRef<HTMLButtonElement>(null)
@@ -110,7 +113,7 @@ export function CapturePanel({
             </Button>
           ) : null}
           {moreButtons}
-          {hasDocument || moreButtons !== undefined ? null : (
+          {hasDocument || isExpecting || moreButtons !== undefined ? null : (
             <Button variant="secondary" className="col-span-full" onClick={sayNoContent}>
               Analyse
             </Button>

@@ -14,6 +14,7 @@ import { usePrivateMode } from '../../lib/private-mode.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { ExpectedDocument } from './expected-document.tsx'
 import { refusalText } from './refusal-texts.ts'
 import { useBelonging } from './use-belonging.ts'
 import { useKept } from './use-kept.ts'
@@ -65,7 +66,7 @@ function TryFlow() {
     if (isPrivate) Promise.all([loadPasteDialog(), loadDocumentView()]).catch(() => undefined)
   }, [isPrivate])
   const belonging = useBelonging(allowance)
-  useKept(belonging, {
+  const isExpected = useKept(belonging, {
     onFound: (found) => {
       if (found.progress === 'captured') {
         return capture.restore(found.document, 'by-hand', found.corrects)
@@ -108,6 +109,7 @@ function TryFlow() {
       <CapturePanel
         capture={capture}
         onPaste={paste}
+        isExpecting={isExpected}
         moreButtons={
           isPrivate ? (
             <Button
@@ -122,8 +124,10 @@ function TryFlow() {
           ) : undefined
         }
       >
-        {captured === undefined ? null : (
-          <Suspense fallback={null}>
+        <Suspense fallback={null}>
+          {captured === undefined ? (
+            <ExpectedDocument isExpected={isExpected} />
+          ) : (
             <TryDocument
               key={captured.document.id}
               captured={captured}
@@ -133,8 +137,8 @@ function TryFlow() {
               reading={reading}
               onClear={clear}
             />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </CapturePanel>
       {isPasting ? (
         <Suspense fallback={null}>

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasReset } from '../../../core/allowance/free-allowance.ts'
 import { findKept, lookForKept } from '../../lib/document-store.ts'
 import type { Kept } from '../../lib/document-store-record.ts'
+import { rememberedBelonging } from '../../lib/tab-belonging.ts'
 import type { KnownBelonging } from './use-belonging.ts'
 
 type KeptListeners = Readonly<{
@@ -13,12 +14,15 @@ type KeptListeners = Readonly<{
 /**
  * Looks for what this browser kept as soon as it is known whose it has to be. Where the server has said
  * so, what was kept in another session is deleted; where only this tab remembers, it is left alone.
+ *
+ * @returns whether something is kept that this tab takes for its own, while nobody else has said so yet
  */
-export function useKept(belonging: KnownBelonging | undefined, listeners: KeptListeners): void {
+export function useKept(belonging: KnownBelonging | undefined, listeners: KeptListeners): boolean {
   const sessionId = belonging?.sessionId
   const isSaidByServer = belonging?.serverTime !== undefined
   // Found on this tab's word alone, and shown until the server says otherwise.
   const unconfirmed = useRef<string>(undefined)
+  const [isExpected, setExpected] = useState(false)
   const belongsHere = useEffectEvent((kept: Kept) => {
     if (belonging === undefined || kept.sessionId !== belonging.sessionId) return false
     // What was made before the reset belongs to a day that has ended.
@@ -27,19 +31,31 @@ export function useKept(belonging: KnownBelonging | undefined, listeners: KeptLi
   const tell = useEffectEvent((kept: Kept | undefined) => {
     const { current } = unconfirmed
     unconfirmed.current = isSaidByServer ? undefined : kept?.document.id
+    setExpected(false)
     if (kept !== undefined) listeners.onFound(kept)
     else if (current !== undefined) listeners.onGone(current)
   })
 
   useEffect(() => {
-    if (sessionId === undefined) return
     let isWaitedFor = true
-    const look = isSaidByServer ? findKept : lookForKept
-    void look((kept) => belongsHere(kept)).then((kept) => {
-      if (isWaitedFor) tell(kept)
-    })
+    if (sessionId === undefined) {
+      void lookForKept(isOfThisTab).then((kept) => {
+        if (isWaitedFor && kept !== undefined) setExpected(true)
+      })
+    } else {
+      const look = isSaidByServer ? findKept : lookForKept
+      void look((kept) => belongsHere(kept)).then((kept) => {
+        // What is said meanwhile stays until the document can be shown.
+        if (isWaitedFor) startTransition(() => tell(kept))
+      })
+    }
     return () => {
       isWaitedFor = false
     }
   }, [sessionId, isSaidByServer])
+  return isExpected
+}
+
+function isOfThisTab({ sessionId, resetsAt }: Kept): boolean {
+  return sessionId === rememberedBelonging()?.sessionId && !hasReset(resetsAt, Date.now())
 }
