@@ -1,5 +1,8 @@
+import { violations } from './support/accessibility.ts'
 import { addUrl, goToAnalysis, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
+import { conversation, paste, TIDEWATER_POLICY } from './support/workplace.ts'
 
 // What the browser and React report of code that cannot be fetched.
 test.use({ allowedConsole: ['Failed to load resource', 'dynamically imported module'] })
@@ -93,6 +96,7 @@ test('without a connection paying can be left, and opens by itself when it is ba
   ]) {
     await unlock.click()
     await expect(waiting).toBeVisible()
+    expect(await violations(page)).toEqual([])
     await leave()
     await expect(waiting).toHaveCount(0)
     await expect(unlock).toBeFocused()
@@ -117,7 +121,22 @@ test('a dialog whose code is gone can be left, and says what helps', async ({ pa
   await unlock.click()
   const failure = page.getByRole('dialog').filter({ hasText: NOT_LOADED })
   await expect(failure.getByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(failure).toHaveCount(0)
   await expect(unlock).toBeFocused()
+})
+
+test('a form whose code is gone can be put away, and the answers stay', async ({ page }) => {
+  await page.route(/assets\/photo-form/, (route) => route.fulfill({ status: 404 }))
+  await openSession(page)
+  await paste(page, TIDEWATER_POLICY)
+
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  const way = page.getByRole('button', { name: 'Take Photo' })
+  await way.click()
+  await expect(page.getByRole('main').getByText(NOT_LOADED)).toBeVisible()
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
+  await expect(way).toBeFocused()
 })

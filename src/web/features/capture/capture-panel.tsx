@@ -1,9 +1,9 @@
 import { Camera, FileText, Link2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { OpenedPart } from '../../ui/opened-part.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
 import { PrivateModeSwitch } from './private-mode-switch.tsx'
@@ -130,24 +130,24 @@ export function CapturePanel({
         />
       ) : null}
       {state.entry.kind === 'photo' ? (
-        <Suspense fallback={<Spinner />}>
+        <OpenedPart onClose={closePhotoAndReturn}>
           <PhotoForm
             onClose={closePhotoAndReturn}
             onRead={capture.takePhoto}
             asksToSave={asksToSavePhotos}
             loadDocumentView={capture.loadDocumentView}
           />
-        </Suspense>
+        </OpenedPart>
       ) : null}
       {state.entry.kind === 'file' ? (
-        <Suspense fallback={<Spinner />}>
+        <OpenedPart onClose={closeUploadAndReturn}>
           <UploadForm
             dropped={state.entry.dropped}
             onClose={closeUploadAndReturn}
             onRead={capture.takeFile}
             loadDocumentView={capture.loadDocumentView}
           />
-        </Suspense>
+        </OpenedPart>
       ) : null}
       {children}
     </>

@@ -13,6 +13,7 @@ import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { OpenedPart } from '../../ui/opened-part.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { ExpectedDocument } from './expected-document.tsx'
 import { refusalText } from './refusal-texts.ts'
@@ -141,7 +142,7 @@ function TryFlow() {
         </Suspense>
       </CapturePanel>
       {isPasting ? (
-        <Suspense fallback={null}>
+        <OpenedPart onClose={() => setPasting(false)}>
           <PasteDialog
             onPasted={(document) => {
               setPasting(false)
@@ -149,7 +150,7 @@ function TryFlow() {
             }}
             onClose={() => setPasting(false)}
           />
-        </Suspense>
+        </OpenedPart>
       ) : null}
       {page === 'chatbot' && (isPrivate || allowance.visit !== undefined) ? (
         <Suspense fallback={null}>
