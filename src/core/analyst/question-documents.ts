@@ -1,4 +1,5 @@
-import { moveSentences, type Passage, type Sentence } from '../text/passage.ts'
+import { DeferredPassage } from '../text/deferred-passage.ts'
+import type { Passage } from '../text/passage.ts'
 import type { Answer, Citation } from './answer.ts'
 
 /** A document that a question is about, with the passages chosen of it. */
@@ -66,19 +67,7 @@ function moveBack(citation: Citation, places: ReadonlyMap<number, Place>): reado
   return [{ passage: own.n, start: start + by, end: end + by, quote, documentId }]
 }
 
-/** Its sentences are moved when they are first looked at, and may not have been cut before. */
 function movePassage(passage: Passage, n: number, by: number): Passage {
-  const { start, end, text, heading } = passage
-  let sentences: readonly Sentence[] | undefined
-  return {
-    n,
-    start: start + by,
-    end: end + by,
-    text,
-    ...(heading !== undefined && { heading }),
-    get sentences() {
-      sentences ??= moveSentences(passage.sentences, by)
-      return sentences
-    },
-  }
+  const { start, text, heading } = passage
+  return new DeferredPassage({ n, start: start + by, text, heading }, passage)
 }

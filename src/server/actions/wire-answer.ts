@@ -1,25 +1,11 @@
 import type { WirePassage } from '../../api/answers.ts'
 import type { Citation, Statement } from '../../core/analyst/answer.ts'
-import { moveSentences, type Passage, type Sentence } from '../../core/text/passage.ts'
-import { cutSentences } from '../../core/text/sentences.ts'
+import { DeferredPassage } from '../../core/text/deferred-passage.ts'
+import type { Passage } from '../../core/text/passage.ts'
 
-/**
- * The same cut as in the browser, moved to where the passage stands in the document. It is made when
- * it is first looked at: of most passages that a language model was given it cites none.
- */
-export function cutWirePassage({ n, start, text, heading }: WirePassage): Passage {
-  let sentences: readonly Sentence[] | undefined
-  return {
-    n,
-    start,
-    end: start + text.length,
-    text,
-    ...(heading !== undefined && { heading }),
-    get sentences() {
-      sentences ??= moveSentences(cutSentences(text), start)
-      return sentences
-    },
-  }
+/** The same cut as in the browser, moved to where the passage stands in the document. */
+export function cutWirePassage(passage: WirePassage): Passage {
+  return new DeferredPassage(passage)
 }
 
 type WireStatement<Cited = Omit<Citation, 'documentId'>> = { text: string; citations: Cited[] }
