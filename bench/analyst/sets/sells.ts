@@ -36,6 +36,7 @@ const isFlipped = ({ gold, predicted }: Labelled): boolean =>
 
 const LABELS: Readonly<Record<SellsKind, string>> = {
   sells: 'yes',
+  'sells-by-consent': 'yes',
   'counts-as-sale': 'yes',
   'sells-unidentified': 'limited',
   no: 'no',

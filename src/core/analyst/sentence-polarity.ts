@@ -29,6 +29,9 @@ const ANY_ACT = words(`${SELLING} ${SHARING} ${COLLECTING}`)
 const NEGATIONS = words(
   "not never no neither nor none cannot nobody don't doesn't didn't won't can't isn't aren't wouldn't haven't",
 )
+// 'We sell no data', 'we sell none of it'; 'no more than' is some.
+const NOTHING = words('no none nothing')
+const STILL_SOME = words('more less fewer longer matter')
 // Negation does not reach across these: 'we do not sell it, but we share it'.
 const TURNS = words('but however although though instead rather yet while whereas')
 const CONDITIONS = words('except unless only without')
@@ -71,6 +74,8 @@ export function polarityOf(sentence: string, questionId?: VerdictQuestionId): Se
 }
 
 function denialOf(tokens: readonly string[], position: number): 'negated' | 'turned' | 'plain' {
+  const isOfNothing = NOTHING.has(tokens[position + 1] ?? '')
+  if (isOfNothing && !STILL_SOME.has(tokens[position + 2] ?? '')) return 'negated'
   const earliest = Math.max(0, position - NEGATION_REACH_WORDS)
   for (let index = position - 1; index >= earliest; index -= 1) {
     const token = tokens[index] ?? ''

@@ -21,6 +21,9 @@ test.each([
   'for purposes of ',
   'payments processed by ',
   'monetary or other ',
+  'if you agree ',
+  'we may sell your data with your ',
+  'we ask for your consent before we sell your data ',
 ])('100 KB of %o are judged without running out of time', (piece) => {
   const text = piece.repeat(Math.ceil(LENGTH_CHARACTERS / piece.length))
   for (const questionId of ANALYSIS_QUESTION_IDS.filter(isVerdictQuestion)) {

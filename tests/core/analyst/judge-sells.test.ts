@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { checkAnswer } from '../../../src/core/analyst/check-answer.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
 import { answerFor, wordsOf } from './answer-for.ts'
 
-const sells = (text: string) => answerFor('sells-data', text)
+const sells = (text: string) => checkAnswer(answerFor('sells-data', text), cutPassages(text))
 
 test.each([
   'We do not sell your personal information.',
@@ -16,8 +18,14 @@ test.each([
   'We do not “sell” personal information or “share” it for targeted advertising.',
   'We collect your data. We will not sell or rent that data to others.',
   'We do not use your data for advertising, we do not sell it to others.',
+  'We sell no personal data.',
+  'We sell none of your information to anyone.',
+  'Even if you agree, we do not sell your personal data.',
+  'We will not sell your data, with or without your consent.',
+  'We do not sell your data and share it only if you agree.',
+  'We never sell your data, even if you agree.',
 ])('answers no to: %s', (text) => {
-  expect(sells(text).verdict).toBe('no')
+  expect(sells(text)).toMatchObject({ verdict: 'no', notices: [] })
 })
 
 test.each([
@@ -26,8 +34,52 @@ test.each([
   'We may sell personal information about you to advertising networks.',
   'For a list of the categories of personal information we have sold, please click here.',
   'These activities may be considered selling: we sell personal information to advertisers.',
+  // A sale that goes on until the reader says no.
+  'We sell your data unless you opt out.',
+  'We may sell your personal information if you do not opt out.',
+  'We sell the data of users who have not opted out.',
+  // Nobody was asked.
+  'We sell your personal data even if you do not consent.',
+  'We sell your personal data, regardless of whether you agree.',
+  'If you agree to these terms, we sell your data to advertisers.',
+  'We sell your data with your consent, which you give by using this app.',
+  'By using this service you agree that we sell your data to advertisers.',
+  // Others agree, to something else, or to a part.
+  'We sell your data to advertisers who agree to our rules.',
+  'We sell your personal data under an agreement with brokers.',
+  'We sell your personal data with your consent or for our own purposes.',
+  'We sell your personal data and use your location only with your consent.',
+  'We sell your information, and if you agree we also share your photos.',
+  'We share your photos with your permission, and we sell your personal data to brokers.',
 ])('answers yes to: %s', (text) => {
-  expect(sells(text).verdict).toBe('yes')
+  expect(sells(text)).toMatchObject({ verdict: 'yes', notices: [] })
+})
+
+test.each([
+  'We sell your data to advertisers only if you agree.',
+  'We only sell your data when you have opted in.',
+  'We sell your data to brokers, but only if you let us.',
+  'We sell your personal data only with your consent, which you can withdraw at any time.',
+  'We may sell your personal information if you consent.',
+  'We may, with your consent, sell your contact details to our sponsors.',
+  'With your permission, we sell your information to data brokers.',
+  'Only if you have given us your permission do we sell your browsing data.',
+  'Where you have agreed to it, we sell your email address to our partners.',
+  'We may sell your personal information with your consent or as required by law.',
+  'We sell the data of users who have opted in.',
+  'We sell your email address to partners if you tick the box.',
+  'We ask for your consent before we sell your personal data.',
+  'We will ask for your permission before selling your personal information to anyone.',
+  'Fernway sells personal data only if its members agree.',
+])('calls a sale that waits for consent it depends: %s', (text) => {
+  const answer = sells(text)
+  expect(answer).toMatchObject({ verdict: 'it-depends', notices: [] })
+  expect(wordsOf(answer)).toMatch(/^They say they (?:may )?sell .+, if you agree\.$/)
+})
+
+test('a sale to all beside one that waits for consent is a yes', () => {
+  const answer = sells('We sell your photos and data if you agree. We sell your data to brokers.')
+  expect(answer.verdict).toBe('yes')
 })
 
 test.each([

@@ -48,6 +48,12 @@ test.each([
   expect(wordsOf(answer)).toBe(words)
 })
 
+test('takes a sale that waits for consent for sharing that does', () => {
+  const answer = ask('third-party-sharing', 'We sell your data to advertisers only if you agree.')
+  expect(answer).toMatchObject({ verdict: 'it-depends', notices: [] })
+  expect(wordsOf(answer)).toBe('They may share your data with advertisers, if you agree or ask.')
+})
+
 test.each([
   'We sell products to customers.',
   'We sell bicycles and accessories to our customers.',

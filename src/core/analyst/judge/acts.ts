@@ -110,8 +110,8 @@ function findFrame(before: string): Frame {
   return 'stated'
 }
 
-/** 'If we find no proof, we will not share': true in that case only. */
+/** 'If we find no proof, we will not share': true in that case only; 'even if' adds nothing. */
 export function isConditional(act: Act): boolean {
   const earlier = act.start.slice(0, act.start.length - act.before.length)
-  return /\b(?:if|when|where) [^,;]{3,150}, $/.test(earlier)
+  return /(?<!\beven )\b(?:if|when|where) [^,;]{3,150}, $/.test(earlier)
 }

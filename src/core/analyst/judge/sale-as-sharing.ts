@@ -30,11 +30,12 @@ export function readSaleAsSharing(view: SentenceView): readonly SharingFinding[]
 
 function readSale(view: SentenceView): readonly SharingFinding[] {
   return readSells(view).flatMap((sale) => {
-    if (sale.kind !== 'sells') return []
+    if (sale.kind !== 'sells' && sale.kind !== 'sells-by-consent') return []
+    const kind = sale.kind === 'sells' ? 'shares' : 'with-consent'
     // 'Engage in selling' is selling too.
     const verb = sale.verb.startsWith('sold') ? 'sold' : 'sell'
     const after = view.plain.slice(view.plain.indexOf(verb) + verb.length)
-    return [{ ...sale, kind: 'shares', verb, recipients: namesOfRecipients({ after }) }]
+    return [{ ...sale, kind, verb, recipients: namesOfRecipients({ after }) }]
   })
 }
 

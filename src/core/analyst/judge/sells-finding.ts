@@ -3,6 +3,7 @@ import type { Finding } from './finding.ts'
 /**
  * What a sentence can say about selling data.
  * - `sells`: they sell it, or may.
+ * - `sells-by-consent`: they do, or may, where the reader has agreed to it.
  * - `counts-as-sale`: something that they do may count as a sale under some law.
  * - `sells-unidentified`: they sell only data that points at nobody.
  * - `no`: they do not sell it. `no-sale-by-law`: they do not regard what they do as a sale.
@@ -10,6 +11,7 @@ import type { Finding } from './finding.ts'
  */
 export type SellsKind =
   | 'sells'
+  | 'sells-by-consent'
   | 'counts-as-sale'
   | 'sells-unidentified'
   | 'no'

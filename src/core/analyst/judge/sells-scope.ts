@@ -11,6 +11,7 @@ import {
   specialData,
   UNIDENTIFIED,
 } from './data-words.ts'
+import { isSoldByConsent } from './sells-by-consent.ts'
 import type { SellsKind } from './sells-finding.ts'
 import {
   ABOUT_SOME,
@@ -21,11 +22,13 @@ import {
   LIST_OF_RIGHTS,
   NARROW_SENSE,
   NO_DATA,
+  NONE_SOLD,
   OBJECT_REACH_CHARACTERS,
   OTHER_GOODS,
   SELLS_ADS,
   STATED_PURPOSE,
   WIDEST_SENSE,
+  WITH_OR_WITHOUT,
 } from './sells-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { MARKETING_PURPOSE } from './sharing-words.ts'
@@ -63,7 +66,7 @@ function findObject(act: Act): string | undefined {
 
 /** What is said of selling; undefined when nothing is stated of the company. */
 export function kindOfSelling(act: Act, view: SentenceView, object: string): SellsKind | undefined {
-  if (!act.negated) return kindOfAffirmation(act, view)
+  if (!act.negated && !NONE_SOLD.test(act.after)) return kindOfAffirmation(act, view)
   if (isForSome(act, object)) return 'no-for-some'
   if (isConditional(act)) return undefined
   return isLimited(act) ? 'no-unless' : 'no'
@@ -75,6 +78,7 @@ function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): Sel
   if (BUSINESS_CHANGE.test(plain.replace(act.verb, ''))) return undefined
   if (!isSaidOfCompany(act, heading)) return undefined
   if (UNIDENTIFIED.test(act.after.slice(0, OBJECT_REACH_CHARACTERS))) return 'sells-unidentified'
+  if (isSoldByConsent(act)) return 'sells-by-consent'
   // 'Activities that may be considered selling: we sell …' says it outright.
   if (/\bwe (?:also )?$/.test(act.before)) return 'sells'
   return COUNTS_AS.test(plain) ? 'counts-as-sale' : 'sells'
@@ -123,6 +127,10 @@ function isForSome(act: Act, object: string): boolean {
   return !/\b(?:and|or) (?:other |any )?(?:personal|customer|user) /.test(act.after)
 }
 
+/** 'We do not sell your data and share it only if you agree.' */
+const AND_SHARES =
+  /\band (?:share|disclose|give|pass|use|transfer|provide|release|process|store|keep)\b/
+
 /** The promise has an exception, holds for one purpose, or for one sense of the word only. */
 function isLimited(act: Act): boolean {
   if (NARROW_SENSE.test(act.after) || /\botherwise\b/.test(act.before)) return true
@@ -133,9 +141,13 @@ function isLimited(act: Act): boolean {
   const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold).replace(WIDEST_SENSE, '')
   if (MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)) return true
   if (LEGAL_EXCEPTION.test(act.after)) return false
-  const exception = EXCEPTION.exec(act.after)
+  const after = act.after.replace(WITH_OR_WITHOUT, '')
+  const exception = EXCEPTION.exec(after)
   if (exception === null) return /^(?:except|unless|without|other than|save)\b/.test(act.start)
   // 'do not sell it and will only share it with your consent': the exception is to the sharing.
-  const between = act.after.slice(0, exception.index)
-  return !/\b(?:and|nor|or) (?:we |it )?(?:do|does|will|may|only|would|have)\b/.test(between)
+  const between = after.slice(0, exception.index)
+  if (/\b(?:and|nor|or) (?:we |it )?(?:do|does|will|may|only|would|have)\b/.test(between))
+    return false
+  const next = AND_SHARES.exec(between)
+  return next === null || dataPhrase(between.slice(0, next.index)) === undefined
 }

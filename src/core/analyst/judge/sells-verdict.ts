@@ -6,6 +6,7 @@ import type { SentenceView } from './sentence-view.ts'
 
 const STRENGTH: Readonly<Record<SellsKind, number>> = {
   sells: 6,
+  'sells-by-consent': 5,
   'counts-as-sale': 5,
   no: 5,
   'no-unless': 4,
@@ -19,12 +20,15 @@ function namesItPlainly({ view }: SellsFinding): number {
   return / (?:sell|sold) (?:it|them)\b/.test(view.plain) ? -1.5 : 0
 }
 
-/** Do they sell data? A denial beside something that may count as a sale is 'it depends'. */
+/**
+ * Do they sell data? A denial beside something that may count as a sale is 'it depends', and so is a
+ * sale that waits for the reader's consent.
+ */
 export function judgeSells(views: readonly SentenceView[]): Judgement<SellsKind> {
   const findings = bestFirst(views.flatMap(readSells), STRENGTH, namesItPlainly)
   const first = (...kinds: readonly SellsKind[]) => findings.find((f) => kinds.includes(f.kind))
   const yes = first('sells')
-  const counts = first('counts-as-sale')
+  const sometimes = first('sells-by-consent', 'counts-as-sale')
   const no = first('no') ?? first('no-sale-by-law')
   const limited = first('no-unless', 'no-for-some', 'sells-unidentified')
   if (yes !== undefined) {
@@ -32,8 +36,8 @@ export function judgeSells(views: readonly SentenceView[]): Judgement<SellsKind>
       ? { verdict: 'yes', findings: [yes] }
       : { verdict: 'it-depends', findings: [no, yes] }
   }
-  if (counts !== undefined) {
-    return { verdict: 'it-depends', findings: no === undefined ? [counts] : [no, counts] }
+  if (sometimes !== undefined) {
+    return { verdict: 'it-depends', findings: no === undefined ? [sometimes] : [no, sometimes] }
   }
   if (no !== undefined) return { verdict: 'no', findings: [no] }
   if (limited !== undefined) return { verdict: 'it-depends', findings: [limited] }

@@ -13,6 +13,11 @@ export const LAW_OR_HEDGE = /\b(?:law|laws|ccpa|cpra|act|may|might|could|definit
 /** 'Your data is not for sale', 'there is no sale of your data'. */
 export const NOT_FOR_SALE =
   /\b(?:data|information) (?:is|are) (?:not|never) (?:up )?for sale\b|\b(?:there (?:is|will be)|we make) no sale of (?:(?:your|any|personal) )*(?:data|information)\b/
+/** 'We sell no personal data', 'we sell none of it'; 'no more than' is some. */
+export const NONE_SOLD = /^ (?:no|none|nothing)\b(?! (?:more|less|fewer|longer|matter)\b)/
+/** It makes no difference. */
+export const WITH_OR_WITHOUT =
+  /\bwith(?:out)? or with(?:out)? (?:(?:your|the|any|prior|express) ){0,3}(?:consent|permission|approval)\b/
 /** The name of a link or button, not a promise. */
 export const OPT_OUT_LINK =
   /\bdo not sell(?:\/share| or share| and share)? my (?:personal |sensitive |or )*(?:information|data|info)\b/g

@@ -1,6 +1,7 @@
 import { type Act, findActs } from './acts.ts'
 import { dataPhrase } from './data-words.ts'
 import { toPlain } from './plain-text.ts'
+import { waitsForYes } from './sells-by-consent.ts'
 import { readCountingAsSale } from './sells-by-law.ts'
 import type { SellsFinding } from './sells-finding.ts'
 import { findSoldData, kindOfSelling } from './sells-scope.ts'
@@ -39,7 +40,7 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
 }
 
 function readSelling(act: Act, view: SentenceView): readonly SellsFinding[] {
-  if (act.doer !== 'they' || act.frame !== 'stated') return []
+  if (act.doer !== 'they' || (act.frame !== 'stated' && !waitsForYes(act))) return []
   const object = findSoldData(act)
   if (object === undefined || THIS_DATA.test(act.after))
     return [...readSellingIt(act, view), ...readSellingWork(act, view)]
@@ -114,7 +115,7 @@ function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
 /** 'Purposes for selling' names a sale; 'we are selling' and 'not selling' tell of one. */
 function tellsOfSale(act: Act): boolean {
   if (/^ categories of third\b/.test(act.after)) return false
-  if (act.verb !== 'selling' || act.negated) return true
+  if (act.verb !== 'selling' || act.negated || waitsForYes(act)) return true
   return /\b(?:we|are|by) (?:\w+ ){0,2}$/.test(act.before)
 }
 

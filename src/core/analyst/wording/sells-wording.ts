@@ -31,6 +31,8 @@ export function wordSells({ kind, view, hedged, verb: verbs, object }: SellsFind
       return verb === 'sold'
         ? `They say they ${hedged ? 'may ' : ''}have sold${orShare} ${object}${inPastYear(plain)}.`
         : `They say they ${hedged ? 'may ' : ''}sell${orShare} ${object}.`
+    case 'sells-by-consent':
+      return `They say they ${hedged ? 'may ' : ''}sell${orShare} ${object}, if you agree.`
     case 'sells-unidentified':
       return `They say they ${hedged ? 'may ' : ''}sell ${unidentifiedWord(plain)} data.`
     case 'counts-as-sale':
