@@ -22,6 +22,8 @@ test.each([
   ['What happens to my data if the company is sold?', 'business-transfer'],
   ['Who do you share my information with?', 'sharing'],
   ['Do you share my data with advertisers?', 'advertisers'],
+  ['Do you sell my data to advertisers?', 'selling-to-advertisers'],
+  ['Do you share or sell my data to advertisers?', 'advertisers'],
   ['Do you track my location?', 'location'],
   ['Is my credit card information safe?', 'payment'],
   ['Is my data secure?', 'security'],
@@ -50,6 +52,21 @@ describe('a question that the judges know begins with their verdict', () => {
       'Do you sell my data?',
       'We do not sell your personal data.',
       'No. They say they do not sell your personal data.',
+    ],
+    [
+      'Do you sell my data to advertisers?',
+      'We sell your data to advertisers only if you agree.',
+      'It depends. They say they sell your data, if you agree.',
+    ],
+    [
+      'Do you sell my data to advertisers?',
+      'We do not sell your data to data brokers.',
+      'They say they do not sell your data.',
+    ],
+    [
+      'Do you sell my data to advertisers?',
+      'We do not sell your data to third parties.',
+      'No. They say they do not sell your data.',
     ],
     [
       'Is it true that you sell my data?',
@@ -101,6 +118,14 @@ describe('a question that the judges know begins with their verdict', () => {
     expect(textOf(answer)).toBe(text)
     expect(quotesOf(answer)).toEqual([sentence])
   })
+})
+
+test('whether data is sold to advertisers is answered by what is said of selling', () => {
+  const cookies = 'Our cookies and those of advertising partners collect data about your device.'
+  const sale = 'We do not sell your data.'
+  const asked = 'Do you sell my data to advertisers?'
+  expect(quotesOf(ask(asked, cookies, sale))).toEqual([sale])
+  expect(quotesOf(ask(asked, cookies, 'The office is green.'))).toEqual([cookies])
 })
 
 test('a question about a clause is answered by the clause in plain words, then by what else is said', () => {

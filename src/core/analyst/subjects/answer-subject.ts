@@ -11,6 +11,7 @@ import { toPlain } from '../judge/plain-text.ts'
 import { judgeSells } from '../judge/sells-verdict.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { judgeSharing } from '../judge/sharing-verdict.ts'
+import { recipientsIn } from '../judge/sharing-words.ts'
 import type { AnalystModels } from '../models/analyst-models.ts'
 import { createClauseReader } from '../models/clause-model.ts'
 import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
@@ -35,7 +36,8 @@ export function answerSubject(
   if (judge === undefined)
     return findClauses(subject, views).map(({ text, view }) => state(text, view))
   const { verdict, statements } = sayJudged(judge, views, models)
-  return asksWhether(question, judge) ? afterVerdict(verdict, statements) : statements
+  const isAnswered = asksWhether(question, judge) && !isOfOthers(question, judge, statements)
+  return isAnswered ? afterVerdict(verdict, statements) : statements
 }
 
 function sayJudged(
@@ -76,6 +78,22 @@ function asksWhether(question: string, judge: JudgedSubject): boolean {
   const plain = toPlain(question)
   const isAct = JUDGED_ACTS[judge]?.test(plain) ?? false
   return isAct && ASKS_WHETHER.test(plain) && !ASKED_WITH_NOT.test(plain)
+}
+
+/** They may be anybody, and so those who are asked for. */
+const ANYBODY: ReadonlySet<string> = new Set(['third parties', 'other companies'])
+
+/** 'To advertisers?' is not answered by a sale to brokers, nor by a promise about them. */
+function isOfOthers(
+  question: string,
+  judge: JudgedSubject,
+  [first]: readonly Statement[],
+): boolean {
+  const asked = recipientsIn(toPlain(question)).filter((name) => !ANYBODY.has(name))
+  if (judge !== 'selling' || asked.length === 0 || first === undefined) return false
+  const quoted = first.citations.map(({ quote }) => quote).join(' ')
+  const named = recipientsIn(toPlain(quoted))
+  return named.length > 0 && !named.some((name) => ANYBODY.has(name) || asked.includes(name))
 }
 
 const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {

@@ -3,6 +3,10 @@ import type { Subject } from './subject.ts'
 
 const DATA = '(?:data|information|details|content|records|messages|profile|account)'
 
+const ADVERTISERS = String.raw`\b(?:advertisers?|marketers|ad (?:companies|networks|partners)|advertising (?:companies|partners))\b`
+const TO_ADVERTISERS = String.raw`\b(?:shar\w+|disclos\w+|provid\w+|sell|transfer\w*|collect\w*)\b.*\b(?:advertisers?|advertising|ad networks|marketing partners)\b|\b(?:advertisers|advertising|ad networks)\b.*\b(?:shar\w+|disclos\w+|receiv\w+|collect\w*)\b`
+const OF_SELLING = String.raw`^(?!.*\b(?:merger|acquisition|assets)\b)(?:.*\b(?:sell|sells|selling|sold|sale|sales)\b.*\b(?:data|information)\b|.*\b(?:data|information)\b.*\b(?:sell|selling|sold|sale)\b)`
+
 /** What visitors ask about their data, the narrow before the wide. */
 export const DATA_SUBJECTS: readonly Subject[] = [
   {
@@ -22,17 +26,23 @@ export const DATA_SUBJECTS: readonly Subject[] = [
     clauses: ['authorities'],
   },
   {
+    // Whether it is sold is judged; 'share or sell' asks for more than that.
+    id: 'selling-to-advertisers',
+    asked: new RegExp(
+      String.raw`^(?!.*\b(?:share|give|send|pass|disclose)\b).*\b(?:sell|sells|selling|sold)\b.*${ADVERTISERS}`,
+    ),
+    speaks: new RegExp(`${OF_SELLING}|${TO_ADVERTISERS}`),
+    judge: 'selling',
+  },
+  {
     id: 'advertisers',
-    asked:
-      /\b(?:share|give|sell|send|pass|disclose)\b.*\b(?:advertisers?|marketers|ad (?:companies|networks|partners)|advertising (?:companies|partners))\b/,
-    speaks:
-      /\b(?:shar\w+|disclos\w+|provid\w+|sell|transfer\w*|collect\w*)\b.*\b(?:advertisers?|advertising|ad networks|marketing partners)\b|\b(?:advertisers|advertising|ad networks)\b.*\b(?:shar\w+|disclos\w+|receiv\w+|collect\w*)\b/,
+    asked: new RegExp(String.raw`\b(?:share|give|sell|send|pass|disclose)\b.*${ADVERTISERS}`),
+    speaks: new RegExp(TO_ADVERTISERS),
   },
   {
     id: 'selling',
     asked: /\b(?:sell|sells|selling|sold|sale)\b/,
-    speaks:
-      /^(?!.*\b(?:merger|acquisition|assets)\b)(?:.*\b(?:sell|sells|selling|sold|sale|sales)\b.*\b(?:data|information)\b|.*\b(?:data|information)\b.*\b(?:sell|selling|sold|sale)\b)/,
+    speaks: new RegExp(OF_SELLING),
     judge: 'selling',
   },
   {

@@ -11,6 +11,7 @@ const SHARING = DATA_SUBJECTS.find(({ id }) => id === 'sharing')
 const TELL_MORE: ReadonlySet<string> = new Set([
   'business-transfer',
   'authorities',
+  'selling-to-advertisers',
   'advertisers',
   'selling',
   'artificial-intelligence',
