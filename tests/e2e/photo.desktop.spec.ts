@@ -11,6 +11,7 @@ import {
 import { expect, test } from './support/plainclause.ts'
 import {
   asFile,
+  bandedSheet,
   type PolicyPicture,
   photograph,
   pictureOf,
@@ -75,6 +76,34 @@ test('two pages in columns are one photo, though one lies on its side', async ({
   const whole = await documentText(page)
   expect(characterErrorRate(`${first.text}\n${second.text}`, whole)).toBeLessThan(0.03)
   await expect(page.getByText('4 of 5')).toBeVisible()
+})
+
+test('light type on a dark band is read, large and small, on a photo too', async ({
+  page,
+  browser,
+}) => {
+  const sheet = await bandedSheet(browser, {
+    lines: [
+      'Privacy Policy of a weather forecast, which tells what becomes of your personal data.',
+      'We collect your name and the pages that you read, to show you the weather of your town.',
+      'You can ask for a copy of your personal data, and we send it to you within thirty days.',
+    ],
+    heading: 'Your choices',
+    smallPrint: 'We sell your personal data to data brokers unless you tell us not to do so.',
+  })
+  for (const picture of [sheet, await photograph(browser, sheet, { degrees: 0, sharpness: 2 })]) {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.clear())
+    await page.context().clearCookies()
+    await page.reload()
+    await choose(page, picture)
+    await page.getByRole('button', { name: 'Correct text' }).click(READ_WITHIN)
+    const text = await page.getByRole('textbox', { name: 'Text of the document' }).inputValue()
+    expect(text).toContain('Your choices')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'We sell your personal data to data brokers unless you tell us not to do so.',
+    )
+  }
 })
 
 test('corrected text is analysed in the place of what was read', async ({ page, browser }) => {

@@ -1,9 +1,40 @@
+import { inkedRuns } from './runs.ts'
+
 /** Rows of a page from `top` up to, without, `bottom`. */
 export type Strip = Readonly<{ top: number; bottom: number }>
 
 /** A strip may be this much longer than wanted before a cut is made through the emptiest row. */
 const LONGEST_SHARE = 2
 const SHORTEST_SHARE = 0.6
+
+/** In heights of small letters: a line of usual type is about two of them high, headings three. */
+const LARGE_MIN = 3.5
+/** Higher than this are several lines that run into each other, and pictures. */
+const LARGE_MAX = 16
+
+/**
+ * Parts a page above and below lines of large type: the engine takes the type of a strip for one
+ * size, and loses small print between large headings, or the heading.
+ *
+ * @param profile how much ink stands in each row
+ * @param letters the height of small letters, in rows
+ */
+export function partBySize(profile: Uint32Array, letters: number): readonly Strip[] {
+  const parts: Strip[] = []
+  let top = 0
+  let before: Readonly<{ end: number; isLarge: boolean }> | undefined
+  for (const { start, end } of inkedRuns(profile)) {
+    const height = end - start
+    const isLarge = height >= letters * LARGE_MIN && height <= letters * LARGE_MAX
+    if (before !== undefined && before.isLarge !== isLarge) {
+      const cut = Math.round((before.end + start) / 2)
+      parts.push({ top, bottom: cut })
+      top = cut
+    }
+    before = { end, isLarge }
+  }
+  return [...parts, { top, bottom: profile.length }]
+}
 
 /**
  * Cuts a page into strips of about `wanted` rows, between lines of text: at the middle of the gap

@@ -1,6 +1,7 @@
 import { darkestAround, extremesOfBlocks, lightestAround } from './extremes.ts'
 import { type GrayPicture, negative } from './gray-picture.ts'
 import type { Ink } from './ink.ts'
+import { cellsOfLightType, readPolarity } from './polarity.ts'
 
 /** In blocks: five are wider than the strokes of letters at the size at which lines are looked for. */
 const REACH = 2
@@ -12,11 +13,16 @@ const STROKE_SHARE = 0.72
 const FAINT_STROKE_SHARE = 0.88
 /** A page with a line of text has more ink than this share of its pixels. */
 const INK_MIN_SHARE = 0.001
-/** Light and dark in one window differ by this where there is text, in shades of gray. */
-const TEXT_CONTRAST = 60
+/** Fewer cells than this are no word. */
+const OTHER_MIN_CELLS = 3
 
 /** The strokes of letters, and whether they are light on a dark ground. */
-export type Strokes = Readonly<{ ink: Ink; isLightOnDark: boolean }>
+export type Strokes = Readonly<{
+  ink: Ink
+  isLightOnDark: boolean
+  /** Whether some type is the other way round, such as light type in a dark band of a light page. */
+  hasOtherType: boolean
+}>
 
 /**
  * Finds what is thin and darker than its ground, or lighter, where the ground is dark. Edges of the
@@ -27,34 +33,25 @@ export function findStrokes(picture: GrayPicture): Strokes {
   const blocks = extremesOfBlocks(picture)
   const lightest = lightestAround(blocks.lightest, REACH)
   const darkest = darkestAround(blocks.darkest, REACH)
-  const isLightOnDark = hasDarkGround(picture, lightest, darkest)
+  const polarity = readPolarity(picture, { blocks: blocks.lightest, lightest, darkest })
+  const { isLightOnDark } = polarity
   // The negative of the darkest is the lightest of the negative.
-  const [dark, ground] = isLightOnDark
-    ? [negative(picture), darkestAround(negative(darkest), REACH_BACK)]
-    : [picture, darkestAround(lightest, REACH_BACK)]
+  const around = isLightOnDark
+    ? {
+        blocks: negative(blocks.darkest),
+        lightest: negative(darkest),
+        darkest: negative(lightest),
+      }
+    : { blocks: blocks.lightest, lightest, darkest }
+  const dark = isLightOnDark ? negative(picture) : picture
+  const ground = darkestAround(around.lightest, REACH_BACK)
   const ink = thinDark(dark, ground, STROKE_SHARE)
   const isFaint = ink.x.length < picture.pixels.length * INK_MIN_SHARE
-  return { ink: isFaint ? thinDark(dark, ground, FAINT_STROKE_SHARE) : ink, isLightOnDark }
-}
-
-/** Where light and dark are close together, there is text; and most of text is ground. */
-function hasDarkGround(
-  { width, pixels }: GrayPicture,
-  lightest: GrayPicture,
-  darkest: GrayPicture,
-): boolean {
-  let balance = 0
-  for (let row = 0; row < lightest.height; row += 1) {
-    for (let column = 0; column < lightest.width; column += 1) {
-      const block = row * lightest.width + column
-      const light = lightest.pixels[block] ?? 0
-      const dark = darkest.pixels[block] ?? 0
-      if (light - dark < TEXT_CONTRAST) continue
-      // One pixel of a block speaks for all.
-      balance += 2 * (pixels[row * 2 * width + column * 2] ?? 0) - light - dark
-    }
+  return {
+    ink: isFaint ? thinDark(dark, ground, FAINT_STROKE_SHARE) : ink,
+    isLightOnDark,
+    hasOtherType: cellsOfLightType(around, polarity).length >= OTHER_MIN_CELLS,
   }
-  return balance < 0
 }
 
 /** The pixels that a closing (the widest ground, then what is left of it) makes much lighter. */

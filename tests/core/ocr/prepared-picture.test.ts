@@ -10,7 +10,7 @@ import {
 import { type Ink, type QuarterTurns, rotateInk, turnInk } from '../../../src/core/ocr/ink.ts'
 import { findPageTurn } from '../../../src/core/ocr/page-turn.ts'
 import { findSkew } from '../../../src/core/ocr/skew.ts'
-import { cutStrips, trimStrip } from '../../../src/core/ocr/strips.ts'
+import { cutStrips, partBySize, trimStrip } from '../../../src/core/ocr/strips.ts'
 import { findStrokes } from '../../../src/core/ocr/strokes.ts'
 import { drawnText, redrawn, rotated } from './drawn-text.ts'
 
@@ -179,5 +179,35 @@ describe('strips', () => {
   test('leave out what is empty', () => {
     expect(cutStrips(new Uint32Array(2_000), 375)).toEqual([])
     expect(cutStrips(new Uint32Array(0), 375)).toEqual([])
+  })
+})
+
+describe('a page is parted by the size of its type', () => {
+  /** Rows with ink of so many heights, with gaps of 10 rows. */
+  const lines = (...heights: readonly number[]) =>
+    Uint32Array.from(heights.flatMap((height) => [...Array<number>(height).fill(9), ...GAP]))
+  const GAP = Array<number>(10).fill(0)
+  const LETTERS = 6
+
+  test('around a line of large type, in the gaps', () => {
+    expect(partBySize(lines(12, 12, 60, 12), LETTERS)).toEqual([
+      { top: 0, bottom: 39 },
+      { top: 39, bottom: 109 },
+      { top: 109, bottom: 136 },
+    ])
+  })
+
+  test('but not between large lines, nor around a heading that is a little larger', () => {
+    expect(partBySize(lines(60, 50, 70), LETTERS)).toHaveLength(1)
+    expect(partBySize(lines(12, 19, 12, 7), LETTERS)).toHaveLength(1)
+  })
+
+  test('nor around what is too high for a line', () => {
+    expect(partBySize(lines(12, 300, 12), LETTERS)).toHaveLength(1)
+  })
+
+  test('and stays whole without ink, or without letters', () => {
+    expect(partBySize(new Uint32Array(50), LETTERS)).toEqual([{ top: 0, bottom: 50 }])
+    expect(partBySize(lines(12, 12), 0)).toEqual([{ top: 0, bottom: 44 }])
   })
 })

@@ -121,6 +121,34 @@ export async function drawPhoto(photo: Photo): Promise<string> {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
+type Banded = Readonly<{ lines: readonly string[]; heading: string; smallPrint: string }>
+
+/** Lines on white, with a dark band across them: light type, large and small. */
+export function drawBanded({ lines, heading, smallPrint }: Banded): string {
+  const band = { top: 330, height: 150 }
+  const canvas = document.createElement('canvas')
+  canvas.width = 900
+  canvas.height = 1_270
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('no canvas')
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = '#a22'
+  pen.fillRect(0, band.top, canvas.width, band.height)
+  pen.fillStyle = '#fff'
+  pen.font = 'bold 60px sans-serif'
+  pen.fillText(heading, 60, band.top + 78)
+  pen.font = '14px sans-serif'
+  pen.fillText(smallPrint, 60, band.top + 110)
+  pen.fillStyle = '#111'
+  pen.font = '17px serif'
+  for (let line = 0, top = 60; top < 1_220; line += 1, top += 26) {
+    if (top > band.top - 20 && top < band.top + band.height + 30) continue
+    pen.fillText(lines[line % lines.length] ?? '', 60, top)
+  }
+  return canvas.toDataURL('image/png')
+}
+
 /** Writes lines on white; with none, it is a sky. */
 export function drawWords(lines: readonly string[]): string {
   const canvas = document.createElement('canvas')

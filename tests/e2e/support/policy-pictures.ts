@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { drawPhoto, drawSheets, drawWords, type Setting } from './draw-pictures.ts'
+import { drawBanded, drawPhoto, drawSheets, drawWords, type Setting } from './draw-pictures.ts'
 
 /** A picture for a file field, and the words that stand in it. */
 export type PolicyPicture = Readonly<{ name: string; picture: Buffer; text: string }>
@@ -71,6 +71,18 @@ export async function pictureOf(browser: Browser, name: string, lines: readonly 
   const address = await page.evaluate(drawWords, lines)
   await page.close()
   return { name, picture: bytesOf(address), text: lines.join('\n') }
+}
+
+/** A sheet of dark lines, with a heading and small print in light type on a dark band across it. */
+export async function bandedSheet(
+  browser: Browser,
+  band: Readonly<{ lines: readonly string[]; heading: string; smallPrint: string }>,
+): Promise<PolicyPicture> {
+  const page = await browser.newPage()
+  const address = await page.evaluate(drawBanded, band)
+  await page.close()
+  const text = [...band.lines, band.heading, band.smallPrint].join('\n')
+  return { name: 'banded.png', picture: bytesOf(address), text }
 }
 
 function bytesOf(address: string): Buffer {

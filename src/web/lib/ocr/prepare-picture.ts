@@ -1,3 +1,4 @@
+import { findDarkBands, turnBands } from '../../../core/ocr/dark-bands.ts'
 import { evenLight } from '../../../core/ocr/even-light.ts'
 import {
   type GrayPicture,
@@ -21,7 +22,7 @@ import type { PictureSize } from '../../../core/ocr/picture-size.ts'
 import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
 import { sumOf } from '../../../core/ocr/runs.ts'
 import { findSkew } from '../../../core/ocr/skew.ts'
-import { cutStrips, trimStrip } from '../../../core/ocr/strips.ts'
+import { cutStrips, partBySize, trimStrip } from '../../../core/ocr/strips.ts'
 import { findStrokes } from '../../../core/ocr/strokes.ts'
 import { textAreas } from '../../../core/ocr/text-areas.ts'
 import { textColumns } from '../../../core/ocr/text-block.ts'
@@ -36,6 +37,9 @@ const STRIP_ROWS = 200
 const MARGIN = 12
 /** Rows kept above and below the ink of a strip, in pixels of the look: two small letters. */
 const ROOM = 12
+
+/** Pixels of the look in which the edge of a dark band may lie. */
+const BAND_EDGE = 2
 
 /** A part of a page, ready to be recognised. */
 export type PreparedStrip = Readonly<{
@@ -72,15 +76,20 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
     scaleOfPage(source) * LOOK_SHARE,
     Math.sqrt(LOOK_MAX_PIXELS / (source.width * source.height)),
   )
-  const { ink, isLightOnDark } = findStrokes(grayAt(source, look))
+  const { ink, isLightOnDark, hasOtherType } = findStrokes(grayAt(source, look))
   const turn = turns === undefined ? findPageTurn(ink) : skewAfter(ink, turns)
-  const level = rotateInk(turnInk(ink, turn.turns), -turn.skew)
+  const drawn = { source, turn, look, size: { width: ink.width, height: ink.height } }
+  const turned = rotateInk(turnInk(ink, turn.turns), -turn.skew)
+  // Most pages have none, and are not drawn once more for it.
+  const { bands, level } = hasOtherType
+    ? readBands(drawn, isLightOnDark, turned)
+    : { bands: [], level: turned }
   const columns = textColumns(level)
   const letters = letterHeight(level, columns)
   const enlarge = scaleOfText(source, letters / look) / look
   const areas = textAreas(level, { ...columns, top: 0, bottom: level.height }, letters)
   const planned = areas
-    .flatMap((area, index) => stripsOf(level, area, index, STRIP_ROWS / enlarge))
+    .flatMap((area, index) => stripsOf(level, area, index, STRIP_ROWS / enlarge, letters))
     // What takes longest is read first, so that two engines end at about the same time.
     .sort((a, b) => b.ink - a.ink)
   // One for all strips: a new one waits for the page's own thread, which is busy.
@@ -89,9 +98,14 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
     Math.max(0, ...planned.map(({ part }) => sizeOf(part, enlarge).height)),
   )
   const strips = planned.map(({ part, area }) => (): PreparedStrip => {
-    const gray = drawStrip(paper, source, { turn, look, enlarge, part, ink })
+    const gray = drawPart(paper, drawn, part, enlarge)
+    const dark = turnBands(
+      isLightOnDark ? negative(gray) : gray,
+      bandsIn(part, bands, enlarge),
+      BAND_EDGE * enlarge,
+    )
     return {
-      file: pgmFile(withMargin(evenLight(isLightOnDark ? negative(gray) : gray), MARGIN)),
+      file: pgmFile(withMargin(evenLight(dark), MARGIN)),
       area,
       left: Math.round(part.left * enlarge) - MARGIN,
       top: Math.round(part.top * enlarge) - MARGIN,
@@ -103,12 +117,21 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
 /** A strip before it is drawn: its place in the plan, the number of its area, and how much ink it holds. */
 type PlannedStrip = Readonly<{ part: Area; area: number; ink: number }>
 
-function stripsOf(ink: Ink, area: Area, index: number, wanted: number): readonly PlannedStrip[] {
+function stripsOf(
+  ink: Ink,
+  area: Area,
+  index: number,
+  wanted: number,
+  letters: number,
+): readonly PlannedStrip[] {
   const profile = rowProfile(inkWithin(ink, area))
-  return cutStrips(profile.subarray(area.top, area.bottom), wanted).map((strip) => {
-    const cut = { top: area.top + strip.top, bottom: area.top + strip.bottom }
-    const part = { ...area, ...trimStrip(profile, cut, ROOM) }
-    return { part, area: index, ink: sumOf(profile.subarray(part.top, part.bottom)) }
+  return partBySize(profile.subarray(area.top, area.bottom), letters).flatMap((part) => {
+    const [top, bottom] = [area.top + part.top, area.top + part.bottom]
+    return cutStrips(profile.subarray(top, bottom), wanted).map((strip) => {
+      const cut = { top: top + strip.top, bottom: top + strip.bottom }
+      const drawn = { ...area, ...trimStrip(profile, cut, ROOM) }
+      return { part: drawn, area: index, ink: sumOf(profile.subarray(drawn.top, drawn.bottom)) }
+    })
   })
 }
 
@@ -125,22 +148,51 @@ function grayAt(source: Source, scale: number): GrayPicture {
   return grayOf(paper.getImageData(0, 0, width, height))
 }
 
-type StripPlan = Readonly<{
+type Sheet = Readonly<{
+  source: Source
   turn: Readonly<{ turns: QuarterTurns; skew: number }>
   /** From pixels of the source to those in which the plan is made. */
   look: number
-  /** From pixels of the plan to those of the strip. */
-  enlarge: number
-  part: Area
-  /** The sheet before it was turned. */
-  ink: Pick<Ink, 'width' | 'height'>
+  /** The sheet in these, before it is turned. */
+  size: PictureSize
 }>
 
-/** Draws a part of the sheet in one step, so that no letter is blurred twice. */
-function drawStrip(
+/** Bands with light type on a page of dark type, or the reverse; and the ink with that of their type. */
+function readBands(
+  sheet: Sheet,
+  isLightOnDark: boolean,
+  level: Ink,
+): Readonly<{ bands: readonly Area[]; level: Ink }> {
+  const whole = { left: 0, top: 0, right: level.width, bottom: level.height }
+  const drawn = drawPart(paperOf(level.width, level.height), sheet, whole, 1)
+  const gray = isLightOnDark ? negative(drawn) : drawn
+  const bands = findDarkBands(gray)
+  return {
+    bands,
+    level: bands.length > 0 ? findStrokes(turnBands(gray, bands, BAND_EDGE)).ink : level,
+  }
+}
+
+/** The bands as they lie in a part of the page, in its pixels. */
+function bandsIn(part: Area, bands: readonly Area[], enlarge: number): readonly Area[] {
+  return bands.map(({ left, top, right, bottom }) => ({
+    left: (left - part.left) * enlarge,
+    top: (top - part.top) * enlarge,
+    right: (right - part.left) * enlarge,
+    bottom: (bottom - part.top) * enlarge,
+  }))
+}
+
+/**
+ * Draws a part of the sheet in one step, so that no letter is blurred twice.
+ *
+ * @param enlarge from pixels of the plan to those of the picture
+ */
+function drawPart(
   paper: Paper,
-  source: Source,
-  { turn, look, enlarge, part, ink }: StripPlan,
+  { source, turn, look, size }: Sheet,
+  part: Area,
+  enlarge: number,
 ): GrayPicture {
   const { width, height } = sizeOf(part, enlarge)
   paper.resetTransform()
@@ -149,12 +201,12 @@ function drawStrip(
   paper.translate(-part.left, -part.top)
   // Read from below: turned, then levelled about the middle of the turned sheet.
   const isLying = turn.turns % 2 === 1
-  const middleX = (isLying ? ink.height : ink.width) / 2
-  const middleY = (isLying ? ink.width : ink.height) / 2
+  const middleX = (isLying ? size.height : size.width) / 2
+  const middleY = (isLying ? size.width : size.height) / 2
   paper.translate(middleX, middleY)
   paper.rotate(-turn.skew)
   paper.rotate((turn.turns * Math.PI) / 2)
-  paper.translate(-ink.width / 2, -ink.height / 2)
+  paper.translate(-size.width / 2, -size.height / 2)
   paper.scale(look, look)
   paper.drawImage(source, 0, 0)
   return grayOf(paper.getImageData(0, 0, width, height))

@@ -1,0 +1,236 @@
+import { darkestAround, extremesOfBlocks, lightestAround } from './extremes.ts'
+import type { GrayPicture } from './gray-picture.ts'
+import type { Area } from './ink.ts'
+import { CELL_PIXELS, cellsOfLightType, readPolarity } from './polarity.ts'
+
+/** In blocks, as where strokes are looked for. */
+const REACH = 2
+/** Cells looked at beside the first one: a row of letters this wide is never all light. */
+const CELLS_BESIDE = 2
+/** A band ends where less of a row or column than this is dark: paper with text is lighter. */
+const DARK_MIN_SHARE = 0.25
+/** Right within its edges a band is darker than this, because its text has some room. */
+const EDGE_DARK_SHARE = 0.7
+/** Pixels on either side of an edge, for it is not quite level and a little blurred. */
+const EDGE_ROOM = 3
+/** Within these the shade goes over at least this share of the way from ground to type, and as far again. */
+const SHARP_SHARE = 0.15
+/** So many times the pixels of the page are looked at: each grain of a desk would grow to all of it. */
+const GROWN_MAX_PAGES = 16
+const SCATTER = 16
+/** Narrower ones are letters of a title, or buttons. */
+const MIN_WIDTH_SHARE = 0.15
+const MIN_HEIGHT = 12
+const MIN_CELLS = 3
+/** Between lines of text and around them are rows without light; the grain of a desk has none. */
+const EMPTY_LIGHT_SHARE = 0.02
+const EMPTY_ROWS_SHARE = 0.1
+/** Text covers so much of its ground. */
+const LIGHT_MIN_SHARE = 0.002
+const LIGHT_MAX_SHARE = 0.45
+
+/**
+ * Bands and boxes with light type on a level page whose type is dark: evenly dark, with straight and
+ * sharp edges, and wider than a word. A shadow is none: the type in it is still darker than its paper.
+ */
+export function findDarkBands(picture: GrayPicture): readonly Area[] {
+  const { lightest, darkest } = extremesOfBlocks(picture)
+  const ground = {
+    blocks: lightest,
+    lightest: lightestAround(lightest, REACH),
+    darkest: darkestAround(darkest, REACH),
+  }
+  const polarity = readPolarity(picture, ground)
+  if (polarity.isLightOnDark) return []
+  const cells = cellsOfLightType(ground, polarity).map((cell) =>
+    cellArea(cell, polarity.columns, picture),
+  )
+  const bands: Area[] = []
+  let pixelsLeft = picture.pixels.length * GROWN_MAX_PAGES
+  for (const cell of scattered(cells)) {
+    if (pixelsLeft <= 0) break
+    if (bands.some((band) => meet(band, cell))) continue
+    const shades = shadesOf(picture, cell)
+    const grown = grownFrom(picture, cell, shades.middle)
+    pixelsLeft -= (grown.right - grown.left) * (grown.bottom - grown.top)
+    // What is turned twice would be as before.
+    const isApart = !bands.some((band) => meet(band, grown))
+    if (isApart && isBand(picture, grown, shades, cells)) bands.push(grown)
+  }
+  return bands.sort((a, b) => a.top - b.top || a.left - b.left)
+}
+
+/**
+ * The picture with light and dark changed in these areas, so that all of its type is dark. Along
+ * their edges it becomes light either way: no edge is quite level, and what is left of it would be a
+ * line.
+ *
+ * @param room pixels on either side of an edge
+ */
+export function turnBands(picture: GrayPicture, bands: readonly Area[], room: number): GrayPicture {
+  if (bands.length === 0) return picture
+  const pixels = picture.pixels.slice()
+  const turn = (area: Area) =>
+    eachWithin(picture, area, (at) => {
+      pixels[at] = 255 - (picture.pixels[at] ?? 0)
+    })
+  const lighten = (area: Area) =>
+    eachWithin(picture, area, (at) => {
+      const pixel = picture.pixels[at] ?? 0
+      pixels[at] = Math.max(pixel, 255 - pixel)
+    })
+  for (const band of bands) {
+    const { left, top, right, bottom } = band
+    turn(band)
+    lighten({ ...band, top: top - room, bottom: top + room })
+    lighten({ ...band, top: bottom - room, bottom: bottom + room })
+    lighten({ ...band, left: left - room, right: left + room })
+    lighten({ ...band, left: right - room, right: right + room })
+  }
+  return { ...picture, pixels }
+}
+
+/** Every pixel of an area that lies in the picture, by its index. */
+function eachWithin({ width, height }: GrayPicture, area: Area, act: (at: number) => void): void {
+  const left = Math.max(0, Math.round(area.left))
+  const right = Math.min(width, Math.round(area.right))
+  const bottom = Math.min(height, Math.round(area.bottom))
+  for (let row = Math.max(0, Math.round(area.top)); row < bottom; row += 1) {
+    for (let at = row * width + left; at < row * width + right; at += 1) act(at)
+  }
+}
+
+function cellArea(cell: number, columns: number, { width, height }: GrayPicture): Area {
+  const left = (cell % columns) * CELL_PIXELS
+  const top = Math.floor(cell / columns) * CELL_PIXELS
+  return {
+    left,
+    top,
+    right: Math.min(width, left + CELL_PIXELS),
+    bottom: Math.min(height, top + CELL_PIXELS),
+  }
+}
+
+/** Those far apart first: cells of one desk lie side by side, and one of a band may touch it. */
+function scattered(cells: readonly Area[]): readonly Area[] {
+  return Array.from({ length: SCATTER }, (_, start) =>
+    cells.filter((_, at) => at % SCATTER === start),
+  ).flat()
+}
+
+const meet = (one: Area, other: Area): boolean =>
+  one.right > other.left &&
+  one.left < other.right &&
+  one.bottom > other.top &&
+  one.top < other.bottom
+
+/** Whether a dark area with light type is a band, not a part of a picture, a desk or a letter. */
+function isBand(
+  picture: GrayPicture,
+  { left, top, right, bottom }: Area,
+  shades: Shades,
+  cells: readonly Area[],
+): boolean {
+  if (right - left < picture.width * MIN_WIDTH_SHARE || bottom - top < MIN_HEIGHT) return false
+  const own = cells.filter((cell) => meet({ left, top, right, bottom }, cell))
+  if (own.length < MIN_CELLS) return false
+  // A dark desk may lie on the left and right of the sheet: only where there is type is looked at.
+  const typed = {
+    left: Math.max(left, Math.min(...own.map((cell) => cell.left))),
+    right: Math.min(right, Math.max(...own.map((cell) => cell.right))),
+    top,
+    bottom,
+  }
+  return hasEdges(picture, typed, shades) && hasLines(picture, typed, shades.middle)
+}
+
+/** All around a cell that is dark, but for letters: first up and down, then to both sides. */
+function grownFrom(picture: GrayPicture, cell: Area, limit: number): Area {
+  const { width, height } = picture
+  const beside = CELLS_BESIDE * CELL_PIXELS
+  const start = {
+    left: Math.max(0, cell.left - beside),
+    right: Math.min(width, cell.right + beside),
+  }
+  const isDark = (area: Area) => darkShare(picture, area, limit) >= DARK_MIN_SHARE
+  const isDarkRow = (row: number) => isDark({ ...start, top: row, bottom: row + 1 })
+  const middle = Math.floor((cell.top + cell.bottom) / 2)
+  const top = lastWhile(middle, -1, height, isDarkRow)
+  const bottom = lastWhile(middle, 1, height, isDarkRow) + 1
+  const isDarkColumn = (left: number) => isDark({ left, right: left + 1, top, bottom })
+  return {
+    left: lastWhile(cell.left, -1, width, isDarkColumn),
+    top,
+    right: lastWhile(cell.left, 1, width, isDarkColumn) + 1,
+    bottom,
+  }
+}
+
+/** Dark right within, and light right beyond it: what fades is a picture. */
+function hasEdges(picture: GrayPicture, area: Area, { dark, light }: Shades): boolean {
+  const shareAt = (row: number, limit: number) =>
+    darkShare(picture, { ...area, top: row, bottom: row + 1 }, limit)
+  const isEdge = (within: number, beyond: number) =>
+    shareAt(within, dark) >= EDGE_DARK_SHARE &&
+    (beyond < 0 || beyond >= picture.height || shareAt(beyond, light) < DARK_MIN_SHARE)
+  return (
+    isEdge(area.top + EDGE_ROOM, area.top - EDGE_ROOM) &&
+    isEdge(area.bottom - 1 - EDGE_ROOM, area.bottom - 1 + EDGE_ROOM)
+  )
+}
+
+function hasLines(picture: GrayPicture, area: Area, limit: number): boolean {
+  const lights = Array.from({ length: area.bottom - area.top }, (_, at) => {
+    const row = area.top + at
+    return 1 - darkShare(picture, { ...area, top: row, bottom: row + 1 }, limit)
+  })
+  const empty = lights.filter((share) => share < EMPTY_LIGHT_SHARE).length
+  const light = lights.reduce((sum, share) => sum + share, 0) / lights.length
+  return (
+    empty >= lights.length * EMPTY_ROWS_SHARE &&
+    light >= LIGHT_MIN_SHARE &&
+    light <= LIGHT_MAX_SHARE
+  )
+}
+
+/** What is surely ground, what is surely lighter, and the shade between the two. */
+type Shades = Readonly<{ dark: number; middle: number; light: number }>
+
+/** Between the ground of a cell and what is lightest in it. */
+function shadesOf({ width, pixels }: GrayPicture, { left, top, right, bottom }: Area): Shades {
+  const shades: number[] = []
+  for (let row = top; row < bottom; row += 1) {
+    shades.push(...pixels.subarray(row * width + left, row * width + right))
+  }
+  shades.sort((a, b) => a - b)
+  const ground = shades[Math.floor(shades.length / 4)] ?? 0
+  const type = shades.at(-1) ?? 0
+  const at = (share: number) => ground + (type - ground) * share
+  return { dark: at(0.5 - SHARP_SHARE), middle: at(0.5), light: at(0.5 + SHARP_SHARE) }
+}
+
+function darkShare(
+  { width, pixels }: GrayPicture,
+  { left, top, right, bottom }: Area,
+  limit: number,
+): number {
+  let dark = 0
+  for (let row = top; row < bottom; row += 1) {
+    for (let at = row * width + left; at < row * width + right; at += 1) {
+      if ((pixels[at] ?? 0) < limit) dark += 1
+    }
+  }
+  return dark / ((right - left) * (bottom - top))
+}
+
+/** The last place up or down from one for which, as for all between, something is true. */
+function lastWhile(
+  from: number,
+  step: 1 | -1,
+  length: number,
+  isTrue: (at: number) => boolean,
+): number {
+  let at = from
+  while (at + step >= 0 && at + step < length && isTrue(at + step)) at += step
+  return at
+}
