@@ -56,7 +56,8 @@ export function cutStrips(profile: Uint32Array, wanted: number): readonly Strip[
 
 /**
  * A strip without the empty rows at its ends, but for some: on a photo they may show the desk, whose
- * grain is taken for a line and read for as long as one.
+ * grain is taken for a line and read for as long as one. Without any ink it shrinks to that room at
+ * its top: a picture needs rows, and no more of them are worth reading. `cutStrips` gives no such strip.
  *
  * @param room rows that are kept on either side of the ink
  */

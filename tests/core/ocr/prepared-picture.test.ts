@@ -176,6 +176,12 @@ describe('strips', () => {
     expect(trimStrip(rows, { top: 95, bottom: 152 }, 12)).toEqual({ top: 95, bottom: 152 })
   })
 
+  test('shrink to that room where they have no ink at all', () => {
+    const empty = new Uint32Array(300)
+    expect(trimStrip(empty, { top: 100, bottom: 200 }, 12)).toEqual({ top: 100, bottom: 112 })
+    expect(trimStrip(empty, { top: 100, bottom: 104 }, 12)).toEqual({ top: 100, bottom: 104 })
+  })
+
   test('leave out what is empty', () => {
     expect(cutStrips(new Uint32Array(2_000), 375)).toEqual([])
     expect(cutStrips(new Uint32Array(0), 375)).toEqual([])
