@@ -52,8 +52,8 @@ export type ProviderPayment = Readonly<{
   currency: string
   clientSecret?: string
   receiptUrl?: string
-  /** Why the last try was refused, in the provider's words for the visitor. */
-  refusal?: Readonly<{ code: string; message: string }>
+  /** Why the last try was refused, in the provider's words where they are for the visitor. */
+  refusal?: Readonly<{ code: string; message?: string }>
   /** Refunded in full, or lost in a dispute. */
   isGivenBack: boolean
   createdAt: number

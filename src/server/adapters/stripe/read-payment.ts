@@ -12,10 +12,8 @@ const STATUSES: Readonly<Record<Stripe.PaymentIntent.Status, ProviderPayment['st
   requires_capture: 'processing',
 }
 
-/** Stripe's own words for this are for developers. */
+/** Stripe's own words for this are for developers, and pages have some of their own. */
 const NOT_AUTHENTICATED_CODE = 'payment_intent_authentication_failure'
-const NOT_AUTHENTICATED_MESSAGE =
-  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 const OTHER_MESSAGE = 'An error occurred processing your payment.'
 
 /**
@@ -58,6 +56,6 @@ function refusalOf(
 ): ProviderPayment['refusal'] {
   if (error === null) return undefined
   const { type, message, code = 'unknown' } = error
-  if (code === NOT_AUTHENTICATED_CODE) return { code, message: NOT_AUTHENTICATED_MESSAGE }
+  if (code === NOT_AUTHENTICATED_CODE) return { code }
   return { code, message: type === 'card_error' && message ? message : OTHER_MESSAGE }
 }

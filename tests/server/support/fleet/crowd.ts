@@ -101,7 +101,7 @@ export class Crowd {
       this.#server,
       `10.9.${this.#browsers >> 8}.${this.#browsers & 255}`,
     )
-    await this.#untilJson(browser, API_PATHS.visit, { timeZone: 'UTC' })
+    await this.#untilJson(browser, API_PATHS.visit, { timeZone: zoneAtNoon(Date.now()) })
     return browser
   }
 
@@ -145,4 +145,12 @@ export class Crowd {
       return false
     }, PATIENCE)
   }
+}
+
+/** Where it is noon, no visitor's day ends while the crowd comes. */
+function zoneAtNoon(now: number): string {
+  const hoursAhead = 12 - new Date(now).getUTCHours()
+  // The sign of these names is the other way round: Etc/GMT-5 is five hours ahead.
+  if (hoursAhead === 0) return 'Etc/GMT'
+  return hoursAhead > 0 ? `Etc/GMT-${hoursAhead}` : `Etc/GMT+${-hoursAhead}`
 }
