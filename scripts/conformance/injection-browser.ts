@@ -80,7 +80,10 @@ export class InjectionBrowser {
   async #faultsOf(page: Page): Promise<readonly string[]> {
     const articles = page.getByRole('article')
     const markup = await articles.locator(MARKUP).count()
-    const unsaid = await articles.filter({ hasNotText: /No valid citation/ }).count()
+    // A company's card is an article too, and no answer.
+    const card = page.getByRole('button', { name: 'Pin' })
+    const answers = articles.filter({ hasNot: card })
+    const unsaid = await answers.filter({ hasNotText: /No valid citation/ }).count()
     const shown = (await page.locator('body').textContent()) ?? ''
     const told = this.#secrets.filter((secret) => shown.toLowerCase().includes(secret))
     return [
