@@ -37,6 +37,19 @@ const HALF_THE_PRICE = {
   couponDetails: { id: 'half', name: null, percentOff: 50, amountOff: null, currency: null },
 } as const
 
+/** The bank asks, and then nobody knows what became of the payment. */
+const askedByTheBank = () => ({
+  payments: [
+    {
+      success: false,
+      status: 'requires-action' as const,
+      paymentId: PAYMENT_ID,
+      clientSecret: 'pi_1_secret_2',
+    },
+  ],
+  statuses: [{ success: false, status: 'unknown' as const, paymentId: PAYMENT_ID }],
+})
+
 test('sends the same attempt again after a lost answer', async ({ page, allowedConsole }) => {
   allowedConsole.push('Failed to load resource')
   const server = await stubPayments(page, { payments: ['lost', SUCCESS] })
@@ -83,15 +96,7 @@ test('a button that is disabled while it works has the focus again afterwards', 
   allowedConsole.push('Failed to load resource')
   await stubPayments(page, {
     coupons: { HALF: HALF_THE_PRICE },
-    payments: [
-      {
-        success: false,
-        status: 'requires-action',
-        paymentId: PAYMENT_ID,
-        clientSecret: 'pi_1_secret_2',
-      },
-    ],
-    statuses: [{ success: false, status: 'unknown', paymentId: PAYMENT_ID }],
+    ...askedByTheBank(),
   })
   await page.route(`**${API_PATHS.testAuthentications}`, (route) => route.abort(), { times: 1 })
   // The browser takes the focus from what it has drawn disabled.
@@ -131,15 +136,7 @@ test('each state of the dialog is accessible in both color schemes and fits a sm
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(neverLeadOn, PAYMENT_REDIRECT_DELAY_MS)
   const server = await stubPayments(page, {
-    payments: [
-      {
-        success: false,
-        status: 'requires-action',
-        paymentId: PAYMENT_ID,
-        clientSecret: 'pi_1_secret_2',
-      },
-    ],
-    statuses: [{ success: false, status: 'unknown', paymentId: PAYMENT_ID }],
+    ...askedByTheBank(),
   })
   await openDialog(page)
   await page.setViewportSize({ width: 320, height: 640 })
