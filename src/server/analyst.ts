@@ -1,13 +1,13 @@
 import type { AnalysisAnswer, AnalystKind, QuestionAnswer } from '../core/analyst/answer.ts'
-import type { Turn } from '../core/analyst/model/model-prompt.ts'
 import type { QuestionDocument } from '../core/analyst/question-documents.ts'
+import type { Tier, Turn } from '../core/analyst/question-limits.ts'
 import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
 import type { Passage } from '../core/text/passage.ts'
 
 /** One question with the passages chosen for it. */
 export type AnalystTask = Readonly<{
   /** Whose answers may be longer. */
-  tier: 'free' | 'premium'
+  tier: Tier
   questionId: AnalysisQuestionId
   passages: readonly Passage[]
   document: Readonly<{ title: string; url?: string }>
@@ -22,7 +22,7 @@ export type QuestionTask = Readonly<{
   documents: readonly QuestionDocument[]
   /** The turns before this one, oldest first. */
   earlier: readonly Turn[]
-  tier: 'free' | 'premium'
+  tier: Tier
   line: string
 }>
 

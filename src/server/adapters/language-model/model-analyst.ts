@@ -28,7 +28,7 @@ export function createModelAnalyst(
     },
     answerQuestion: async ({ question, documents, earlier, tier, line }, signal, onText) => {
       await demonstrate(demonstration, question, random, signal)
-      const prompt = questionPrompt(question, documents, earlier)
+      const prompt = questionPrompt(tier, question, documents, earlier)
       const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText }
       return questionAnswerFromModel(question, documents, await model.complete(request, signal))
     },
