@@ -27,6 +27,26 @@ export type QuestionTask = Readonly<{
 }>
 
 /**
+ * Counts the calls to a language model that its provider may ask money for. One that it refused, or
+ * that never reached it, costs nothing.
+ */
+export class ModelCalls {
+  #begun = 0
+
+  begin(): void {
+    this.#begun += 1
+  }
+
+  refused(): void {
+    this.#begun -= 1
+  }
+
+  get mayCost(): boolean {
+    return this.#begun > 0
+  }
+}
+
+/**
  * Answers questions from passages; the answer has been checked against them. A language model hands
  * on its unchecked text as it comes, and throws ModelFailure when it gives no whole answer.
  */
@@ -36,10 +56,12 @@ export type Analyst = Readonly<{
     task: AnalystTask,
     signal: AbortSignal,
     onText: (text: string) => void,
+    modelCalls: ModelCalls,
   ) => Promise<AnalysisAnswer>
   answerQuestion: (
     task: QuestionTask,
     signal: AbortSignal,
     onText: (text: string) => void,
+    modelCalls: ModelCalls,
   ) => Promise<QuestionAnswer>
 }>

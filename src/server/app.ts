@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts'
 import { ClientNetwork } from './http/client-network.ts'
 import { Cookies } from './http/cookies.ts'
 import { errorAnswer, errorCodeOf, isForTheLog } from './http/error-answer.ts'
-import { networkKeyOfRequest } from './http/recognise-visitor.ts'
+import { senderOfRequest } from './http/recognise-visitor.ts'
 import { observeRequests, type ServerEnv } from './http/request-context.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -56,8 +56,8 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(requireSameOrigin(config.publicOrigin))
   for (const { path } of PAGE_ENDPOINTS) {
     app.post(path, async (c, next) => {
-      const networkKey = await networkKeyOfRequest(recognition, c)
-      await limitRequests(deps, 'writes', networkKey, config.requestsPerMinute)
+      const sender = await senderOfRequest(recognition, c)
+      await limitRequests(deps, 'writes', sender, config.requestsPerMinute)
       await next()
     })
   }

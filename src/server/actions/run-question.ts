@@ -54,7 +54,7 @@ export async function startQuestion(
     documents: layEndToEnd(documents),
     earlier: request.earlier,
     tier: account.tier,
-    line: asker.networkKey,
+    line: asker.line,
   }
   return await startCall(deps, call, answer(deps, asker, task, documents), signal)
 }
@@ -92,7 +92,7 @@ function answer(
   const answerBuiltIn = () => standIn(task, ownDocuments, deps.models)
   const checked = (made: QuestionAnswer) =>
     citeOwnDocuments(checkAnswer(made, passages), ownDocuments)
-  return async (tell, signal): Promise<Ending> => {
+  return async (tell, signal, modelCalls): Promise<Ending> => {
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
       await tell(toStep(answerBuiltIn(), true))
@@ -102,7 +102,8 @@ function answer(
       tell({ event: { type: 'delta', text }, isKept: false, isWorthACall: true }),
     )
     try {
-      const made = await analyst.answerQuestion(task, signal, (text) => words.add(text))
+      const onText = (text: string) => words.add(text)
+      const made = await analyst.answerQuestion(task, signal, onText, modelCalls)
       await words.told()
       metrics.modelCalls.inc({ outcome: 'answered' })
       await tell(toStep(checked(made), true))

@@ -1,9 +1,11 @@
 import { keptUntil } from '../../core/session/premium-session.ts'
 import type { Asker } from '../actions/call-account.ts'
-import { networkKeyOf } from '../actions/limit-requests.ts'
+import { type NetworkKey, networkKeysOf, type Sender } from '../actions/limit-requests.ts'
 import { type OpenedVisit, openVisit, type VisitorTokens } from '../actions/open-visit.ts'
+import { isLive } from '../actions/payments/hold-session.ts'
 import type { Trier } from '../actions/payments/limit-tries.ts'
 import type { Deps } from '../deps.ts'
+import { findSessionByToken } from '../store/premium-sessions.ts'
 import type { PremiumSessionRow } from '../store/schema.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
@@ -17,35 +19,59 @@ const PAYER_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** What routes need to know who asks. */
 export type Recognition = Readonly<{ deps: Deps; cookies: Cookies; clientNetwork: ClientNetwork }>
 
-/** The key of the network that a request comes from. */
-export async function networkKeyOfRequest(
+/** The keys of the networks that a request comes from, the smallest first. */
+async function networkKeysOfRequest(
   { deps, clientNetwork }: Recognition,
   c: ServerContext,
-): Promise<string> {
-  const known = c.get('networkKey')
+): Promise<readonly NetworkKey[]> {
+  const known = c.get('networkKeys')
   if (known !== undefined) return known
-  const network = clientNetwork.of(peerAddress(c), c.req.header('x-forwarded-for'))
-  const networkKey = await networkKeyOf(deps, network)
-  c.set('networkKey', networkKey)
-  return networkKey
+  const networks = clientNetwork.of(peerAddress(c), c.req.header('x-forwarded-for'))
+  const networkKeys = await networkKeysOf(deps, networks)
+  c.set('networkKeys', networkKeys)
+  return networkKeys
+}
+
+/**
+ * By what a request is counted: the live session that its browser holds, or the networks that it comes
+ * from. Only a cookie that may be a session's has the store asked.
+ */
+export async function senderOfRequest(recognition: Recognition, c: ServerContext): Promise<Sender> {
+  const known = c.get('sender')
+  if (known !== undefined) return known
+  const { deps, cookies } = recognition
+  const token = cookies.read(c, 'session')
+  const session = token && (await findSessionByToken(deps.db, hashToken(token), deps.now()))
+  const sender: Sender =
+    session && isLive(session, deps.now())
+      ? { kind: 'session', sessionId: session.id }
+      : { kind: 'networks', networkKeys: await networkKeysOfRequest(recognition, c) }
+  c.set('sender', sender)
+  return sender
+}
+
+/** The line that somebody's work waits in, where much waits: a session's own, or the network's. */
+export function lineOf(sender: Sender): string {
+  return sender.kind === 'session' ? sender.sessionId : (sender.networkKeys[0]?.key ?? '')
 }
 
 /** Who tries a card, a coupon or a return code. Without a cookie only the network is known. */
 export async function trierOfRequest(recognition: Recognition, c: ServerContext): Promise<Trier> {
-  const networkKey = await networkKeyOfRequest(recognition, c)
+  const networkKeys = await networkKeysOfRequest(recognition, c)
   const token = recognition.cookies.read(c, 'visitor')
-  return { networkKey, ...(token !== undefined && { visitorKey: hashToken(token) }) }
+  return { networkKeys, ...(token !== undefined && { visitorKey: hashToken(token) }) }
 }
 
-/** Who asks for an answer: the visitor, the network and the request, as counting knows them. */
+/** Who asks for an answer: the visitor, the networks and the request, as counting knows them. */
 export async function recogniseAsker(
   recognition: Recognition,
   c: ServerContext,
   timeZone: string,
 ): Promise<Asker> {
-  const networkKey = await networkKeyOfRequest(recognition, c)
+  const networkKeys = await networkKeysOfRequest(recognition, c)
   const visitor = await recogniseVisitor(recognition, c, timeZone)
-  return { visitor, networkKey, requestId: c.get('requestId') }
+  const line = visitor.premiumSessionId ?? networkKeys[0]?.key ?? ''
+  return { visitor, networkKeys, line, requestId: c.get('requestId') }
 }
 
 /** Finds or begins the visit of a request, and sets the cookies that were missing. */

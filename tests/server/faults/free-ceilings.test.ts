@@ -48,7 +48,7 @@ describe('what is free', () => {
 
   test(`is no more than the site gives, though ${FRESH} networks ask at once`, async () => {
     const left = PER_SITE - (await usedOfSite())
-    const crowd = { count: FRESH, network: (nth: number) => `10.7.${nth >> 8}.${nth & 255}` }
+    const crowd = { count: FRESH, network: (nth: number) => `10.${7 + (nth >> 8)}.${nth & 255}.1` }
     expect(tallyOf(await askAtOnce(stage(), crowd))).toEqual({
       answered: left,
       'site-limit-reached': FRESH - left,
