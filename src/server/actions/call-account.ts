@@ -29,7 +29,7 @@ const RUNS_PER_CALL = 3
 /** Who asks, as far as counting needs to know. */
 export type Asker = Readonly<{
   visitor: Visitor
-  /** The smallest first. */
+  /** The smallest first; none of whoever has paid. */
   networkKeys: readonly NetworkKey[]
   /** Where much waits, each line waits for itself: a paid session, or the smallest network. */
   line: string

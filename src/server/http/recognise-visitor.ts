@@ -1,11 +1,15 @@
 import { keptUntil } from '../../core/session/premium-session.ts'
 import type { Asker } from '../actions/call-account.ts'
-import { type NetworkKey, networkKeysOf, type Sender } from '../actions/limit-requests.ts'
+import {
+  limitRequests,
+  limitSession,
+  type NetworkKey,
+  networkKeysOf,
+  type Sender,
+} from '../actions/limit-requests.ts'
 import { type OpenedVisit, openVisit, type VisitorTokens } from '../actions/open-visit.ts'
-import { isLive } from '../actions/payments/hold-session.ts'
 import type { Trier } from '../actions/payments/limit-tries.ts'
 import type { Deps } from '../deps.ts'
-import { findSessionByToken } from '../store/premium-sessions.ts'
 import type { PremiumSessionRow } from '../store/schema.ts'
 import { hashToken } from '../tokens.ts'
 import type { Visitor } from '../visitor.ts'
@@ -33,21 +37,28 @@ async function networkKeysOfRequest(
 }
 
 /**
- * By what a request is counted: the live session that its browser holds, or the networks that it comes
- * from. Only a cookie that may be a session's has the store asked.
+ * Counts a request that writes: by the live session that its browser holds, else by the networks that
+ * it comes from. Only a cookie that may be a session's has the store asked for one.
+ *
+ * @throws AppError 'too-many-requests'
  */
-export async function senderOfRequest(recognition: Recognition, c: ServerContext): Promise<Sender> {
-  const known = c.get('sender')
-  if (known !== undefined) return known
+export async function limitWrites(recognition: Recognition, c: ServerContext): Promise<void> {
   const { deps, cookies } = recognition
+  const { requestsPerMinute } = deps.config
   const token = cookies.read(c, 'session')
-  const session = token && (await findSessionByToken(deps.db, hashToken(token), deps.now()))
-  const sender: Sender =
-    session && isLive(session, deps.now())
-      ? { kind: 'session', sessionId: session.id }
-      : { kind: 'networks', networkKeys: await networkKeysOfRequest(recognition, c) }
-  c.set('sender', sender)
-  return sender
+  const session = token && (await limitSession(deps, 'writes', hashToken(token), requestsPerMinute))
+  if (session) {
+    c.set('session', session)
+    return
+  }
+  const sender = await senderOfRequest(recognition, c)
+  await limitRequests(deps, 'writes', sender, requestsPerMinute)
+}
+
+/** By what a request is counted, after `limitWrites`. */
+export async function senderOfRequest(recognition: Recognition, c: ServerContext): Promise<Sender> {
+  const networkKeys = () => networkKeysOfRequest(recognition, c)
+  return c.get('session') ?? { kind: 'networks', networkKeys: await networkKeys() }
 }
 
 /** The line that somebody's work waits in, where much waits: a session's own, or the network's. */
@@ -68,9 +79,12 @@ export async function recogniseAsker(
   c: ServerContext,
   timeZone: string,
 ): Promise<Asker> {
-  const networkKeys = await networkKeysOfRequest(recognition, c)
   const visitor = await recogniseVisitor(recognition, c, timeZone)
-  const line = visitor.premiumSessionId ?? networkKeys[0]?.key ?? ''
+  const { premiumSessionId } = visitor
+  // A paid session has calls of its own, whatever network it is used in.
+  const networkKeys =
+    premiumSessionId === undefined ? await networkKeysOfRequest(recognition, c) : []
+  const line = premiumSessionId ?? networkKeys[0]?.key ?? ''
   return { visitor, networkKeys, line, requestId: c.get('requestId') }
 }
 

@@ -11,8 +11,8 @@ export type RequestVariables = {
   requestId: string
   /** Set when it is first asked for. */
   networkKeys?: readonly NetworkKey[]
-  /** The same. */
-  sender?: Sender
+  /** The live premium session that the request is counted by, where there is one. */
+  session?: Sender
   /** Set by the error mapper, for the log. */
   errorCode?: ErrorCode
 }

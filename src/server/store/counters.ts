@@ -106,6 +106,57 @@ export async function takeFromNestedPassingCeilings(
   return (await takeEach(db, ceilings, 'nested')) === undefined
 }
 
+/**
+ * Adds one to a count of the live premium session that a token opens, in one statement: it is wanted
+ * at the beginning of every request that brings a token. It may be lost with the power.
+ *
+ * @param given.subject of the count, without the session's id at its end
+ * @returns the session's id; undefined where none is live, or where its count stands at its limit
+ */
+export async function takeFromLiveSession(
+  db: Kysely<Schema>,
+  given: Ceiling & Readonly<{ tokenHash: string; now: number }>,
+): Promise<string | undefined> {
+  const { rows } = await countSession(db, given)
+  return rows[0]?.subject.slice(given.subject.length)
+}
+
+const countSession = compiledOnce<
+  Ceiling & Readonly<{ tokenHash: string; now: number }>,
+  Pick<CounterRow, 'subject'>
+>(
+  (db, place) => {
+    const query = db
+      .insertInto('counters')
+      .columns(['subject', 'window_start', 'used', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('session_tokens')
+          .innerJoin('premium_sessions', 'premium_sessions.id', 'session_tokens.session_id')
+          .select((one) => [
+            sql<string>`cast(${place('subject')} as text) || ${one.ref('session_tokens.session_id')}`.as(
+              'subject',
+            ),
+            one.cast<number>(place('windowStart'), 'bigint').as('window_start'),
+            one.lit(1).as('used'),
+            one.cast<number>(place('expiresAt'), 'bigint').as('expires_at'),
+          ])
+          .where('session_tokens.token_hash', '=', place('tokenHash'))
+          .where('premium_sessions.state', '=', 'active')
+          .where('premium_sessions.expires_at', '>', place('now')),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['subject', 'window_start'])
+          .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
+          .where('counters.used', '<', place('limit')),
+      )
+      .returning('subject')
+    return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
+  },
+  { isUnawaited: true },
+)
+
 type Way = 'alone' | 'nested'
 
 async function takeEach<Taken extends Ceiling>(

@@ -38,7 +38,7 @@ describe('what is free', () => {
   })
 
   test(`is no more for ${FRESH} visitors without a cookie on one network, whatever they say of theirs`, async () => {
-    const crowd = { count: FRESH, network: (nth: number) => `192.0.2.${nth % 256}, 10.6.0.2` }
+    const crowd = { count: FRESH, network: (nth: number) => `192.0.2.${nth % 256}, 10.6.1.2` }
     expect(tallyOf(await askAtOnce(stage(), crowd))).toEqual({
       answered: PER_NETWORK,
       'network-limit-reached': FRESH - PER_NETWORK,

@@ -59,7 +59,7 @@ export async function startModelApp(
   let visitors = 0
   const browser = () => {
     visitors += 1
-    return new TestBrowser(answering, `10.0.${visitors >> 8}.${visitors & 255}`)
+    return new TestBrowser(answering, `10.${visitors >> 8}.${visitors & 255}.1`)
   }
   return {
     server,
