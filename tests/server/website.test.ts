@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { ServerEnv } from '../../src/server/http/request-context.ts'
 import { websiteRoute } from '../../src/server/routes/website-route.ts'
-import type { Website } from '../../src/server/website.ts'
+import { chooseBody, type Website } from '../../src/server/website.ts'
 import { smallWebsite } from './support/small-website.ts'
 
 const app = new Hono<ServerEnv>()
@@ -44,6 +44,13 @@ describe('the website', () => {
       expect(await response.text()).toBe('let a = 1')
     },
   )
+
+  test('unpacks a file once for all clients that take it plain', async () => {
+    const file = website.find('/assets/app-abc.js') ?? website.notFoundPage
+    const bodies = await Promise.all([chooseBody(file, ''), chooseBody(file, 'identity')])
+    const later = await chooseBody(file, '')
+    expect(new Set([...bodies, later].map(({ body }) => body)).size).toBe(1)
+  })
 
   test('lets hashed files be kept for ever and all others be asked for', async () => {
     const cacheOf = async (path: string) => (await app.request(path)).headers.get('cache-control')
