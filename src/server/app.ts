@@ -31,7 +31,7 @@ const API_VERSION = '1'
 /** The whole server without a port: give it a request, it gives the answer. */
 export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   const { config, website } = deps
-  const app = new Hono<ServerEnv>()
+  const app = new Hono<ServerEnv>({ getPath: pathOf })
   const recognition = {
     deps,
     cookies: new Cookies(config.isHttps),
@@ -98,4 +98,14 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     return errorAnswer(c, code, requestId)
   })
   return app
+}
+
+/**
+ * The path of a request as it was sent. No path of ours needs decoding, and 16 KB of percents that are
+ * no letters take 13 ms to find that out.
+ */
+function pathOf({ url }: Request): string {
+  const start = url.indexOf('/', url.indexOf('://') + '://'.length)
+  const end = url.slice(start).search(/[?#]/)
+  return end === -1 ? url.slice(start) : url.slice(start, start + end)
 }
