@@ -1,13 +1,8 @@
 import type { ZodType } from 'zod'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { AppError } from '../app-error.ts'
+import { firstIssue, type Issue } from './first-issue.ts'
 import type { ServerContext } from './request-context.ts'
-
-type Issue = Readonly<{
-  code?: string | undefined
-  origin?: unknown
-  params?: Readonly<Record<string, unknown>> | undefined
-}>
 
 /**
  * Reads and checks the body of a request, never more of it than the endpoint accepts.
@@ -20,13 +15,18 @@ export async function readJsonBody<Request>(
 ): Promise<Request> {
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== 'application/json') throw new AppError('unsupported-media-type')
-  const parsed = endpoint.request.safeParse(parseJson(await readText(c, endpoint.maxBodyBytes)))
+  const value = parseJson(await readText(c, endpoint.maxBodyBytes))
+  const issue = firstIssue(endpoint.request, value)
+  if (issue !== undefined) throw refusalOf(issue)
+  const parsed = endpoint.request.safeParse(value)
   if (parsed.success) return parsed.data
-  const issues: readonly Issue[] = parsed.error.issues
-  throw new AppError(issues.some(isTooLong) ? 'text-too-long' : 'invalid-request')
+  throw refusalOf(parsed.error.issues[0] ?? {})
 }
 
-/** Only when nothing else is wrong would 'too long' be the whole story, but it is the useful part. */
+function refusalOf(issue: Issue): AppError {
+  return new AppError(isTooLong(issue) ? 'text-too-long' : 'invalid-request')
+}
+
 function isTooLong(issue: Issue): boolean {
   if (issue.code === 'too_big') return issue.origin === 'string'
   return issue.params?.errorCode === 'text-too-long'
