@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { ClientNetwork } from './http/client-network.ts'
 import { Cookies } from './http/cookies.ts'
 import { errorAnswer, errorCodeOf, isForTheLog } from './http/error-answer.ts'
+import { limitBodies } from './http/limit-bodies.ts'
 import { networkKeyOfRequest } from './http/recognise-visitor.ts'
 import { observeRequests, type ServerEnv } from './http/request-context.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
@@ -50,6 +51,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
+  app.use(limitBodies(recognition.clientNetwork))
   // Before the check of the origin: events come from Stripe, not from a page.
   stripeWebhookRoute(app, deps)
   shareRoute(app)

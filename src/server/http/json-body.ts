@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import type { ZodType } from 'zod'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { AppError } from '../app-error.ts'
@@ -38,12 +39,12 @@ function isTooLong(issue: Issue): boolean {
  * @throws AppError 'body-too-large' or 'invalid-request'
  */
 export async function readText(c: ServerContext, maxBytes: number): Promise<string> {
-  const declared = c.req.header('content-length')
-  if (Number(declared ?? 0) > maxBytes) throw new AppError('body-too-large')
-  // The HTTP server reads no more than was declared, and without a stream in between.
+  const declaredBytes = Number(c.req.header('content-length') ?? 0)
+  if (declaredBytes > maxBytes) throw new AppError('body-too-large')
+  const incoming = c.env?.incoming
   const bytes =
-    declared === undefined
-      ? await readStream(c.req.raw.body, maxBytes)
+    incoming instanceof IncomingMessage
+      ? await readIncoming(incoming, declaredBytes)
       : new Uint8Array(await c.req.raw.arrayBuffer())
   if (bytes.byteLength > maxBytes) throw new AppError('body-too-large')
   try {
@@ -54,19 +55,23 @@ export async function readText(c: ServerContext, maxBytes: number): Promise<stri
   }
 }
 
-async function readStream(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Uint8Array> {
-  if (body === null) throw new AppError('invalid-request')
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new AppError('body-too-large')
-    chunks.push(chunk)
+/**
+ * Reads a body into one piece of memory of the length that it declares, and which the HTTP server holds it
+ * to. Collected, the pieces of a body that comes byte by byte would take 200 times as much.
+ */
+async function readIncoming(incoming: IncomingMessage, bytes: number): Promise<Uint8Array> {
+  const body = Buffer.allocUnsafe(bytes)
+  let received = 0
+  try {
+    for await (const piece of incoming) {
+      body.set(piece, received)
+      received += piece.length
+    }
+  } catch (error) {
+    // The client has gone, or took too long.
+    throw new AppError('invalid-request', { cause: error })
   }
-  return Buffer.concat(chunks)
+  return body.subarray(0, received)
 }
 
 function parseJson(text: string): unknown {
