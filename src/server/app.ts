@@ -12,7 +12,7 @@ import { errorAnswer, errorCodeOf, isForTheLog } from './http/error-answer.ts'
 import { limitBodies } from './http/limit-bodies.ts'
 import { networkKeyOfRequest } from './http/recognise-visitor.ts'
 import { observeRequests, type ServerEnv } from './http/request-context.ts'
-import { requireSameOrigin } from './http/same-origin.ts'
+import { requireOwnHost, requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { analysesRoute } from './routes/analyses-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
@@ -51,11 +51,12 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     await next()
     c.res.headers.set('Cache-Control', 'no-store')
   })
+  app.use(requireOwnHost(config))
   app.use(limitBodies(recognition.clientNetwork))
   // Before the check of the origin: events come from Stripe, not from a page.
   stripeWebhookRoute(app, deps)
   shareRoute(app)
-  app.use(requireSameOrigin(config.publicOrigin))
+  app.use(requireSameOrigin(config))
   for (const { path } of PAGE_ENDPOINTS) {
     app.post(path, async (c, next) => {
       const networkKey = await networkKeyOfRequest(recognition, c)

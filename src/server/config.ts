@@ -123,6 +123,8 @@ export type Config = Readonly<{
   port: number
   /** Scheme, host and port that visitors use. It decides cookies, HSTS and the same-origin check. */
   publicOrigin: string
+  /** Without, requests for names of this machine alone are answered. */
+  isPublicOriginSet: boolean
   isHttps: boolean
   store: StoreSettings
   operator: Readonly<{ name: string; contact: string }>
@@ -169,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: settings.HOST,
     port: settings.PORT,
     publicOrigin: publicOrigin.origin,
+    isPublicOriginSet: settings.PUBLIC_ORIGIN !== undefined,
     isHttps: publicOrigin.protocol === 'https:',
     store: storeOf(settings),
     operator: {
