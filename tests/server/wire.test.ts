@@ -79,6 +79,26 @@ describe('every write', () => {
     expect((await readError(response)).code).toBe('body-too-large')
   })
 
+  test('stops reading a body that says no length', async () => {
+    const { app } = await startTestServer()
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1
+        if (sent > 1_000) controller.close()
+        else controller.enqueue(new Uint8Array(1_024).fill(0x20))
+      },
+    })
+    const request = new Request('http://localhost/api/visit', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', origin: ORIGIN },
+      duplex: 'half',
+    } as RequestInit)
+    expect((await app.request(request)).status).toBe(413)
+    expect(sent).toBeLessThan(20)
+  })
+
   test('too many requests of one network in a minute are refused, until the next minute', async () => {
     const server = await startTestServer({ settings: { REQUESTS_PER_MINUTE: '3' } })
     const statuses: number[] = []

@@ -45,7 +45,7 @@ export async function readText(c: ServerContext, maxBytes: number): Promise<stri
   const bytes =
     incoming instanceof IncomingMessage
       ? await readIncoming(incoming, declaredBytes)
-      : new Uint8Array(await c.req.raw.arrayBuffer())
+      : await readStream(c.req.raw.body, maxBytes)
   if (bytes.byteLength > maxBytes) throw new AppError('body-too-large')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -53,6 +53,22 @@ export async function readText(c: ServerContext, maxBytes: number): Promise<stri
     if (error instanceof TypeError) throw new AppError('invalid-request')
     throw error
   }
+}
+
+/** Without a connection (in tests) there is only this. */
+async function readStream(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  if (body === null) throw new AppError('invalid-request')
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new AppError('body-too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /**
