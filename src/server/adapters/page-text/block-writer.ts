@@ -23,6 +23,7 @@ export class BlockWriter {
 
   /** Ends the running block. Empty lines within it part it further. */
   endBlock(): void {
+    if (this.#running.length === 0) return
     const running = removeInvisible(this.#running.join(''))
     this.#running.length = 0
     for (const part of running.split(EMPTY_LINE)) {

@@ -16,8 +16,6 @@ export type PageText = Readonly<{ title: string; text: string }>
 
 /**
  * Takes the main text and the title from a page. The text may be empty.
- *
- * @throws AppError 'page-unreadable' for a page of more elements than any document has
  */
 export function extractPageText(html: string): PageText {
   const { title, text } = readPage(html)

@@ -7,6 +7,9 @@ import { numberingOf, numberOf, orderedMarker } from './list-marker.ts'
 import type { MainRegion } from './main-region.ts'
 import { isLayoutTable, tableRows } from './page-table.ts'
 
+/** Deeper lists are indented as these are: else many short items would become megabytes of spaces. */
+const MAX_INDENTED_LEVEL = 12
+
 /** Where the writing stands: how deep in lists, and whether line breaks of the source count. */
 type Place = Readonly<{ listLevel: number; isPreformatted: boolean }>
 
@@ -66,7 +69,7 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
       if (!isFirst || place.listLevel > 0) writer.joinNext()
       isFirst = false
       writer.beginItem(
-        place.listLevel,
+        Math.min(place.listLevel, MAX_INDENTED_LEVEL),
         isOrdered ? orderedMarker(numbering, number) : '-',
         isOrdered,
       )
