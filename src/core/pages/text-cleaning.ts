@@ -2,6 +2,8 @@ import { toNormalForm } from '../text/normal-form.ts'
 
 // A single space is what it becomes: most spaces of a page need no replacing.
 const WHITESPACE = /[\s\u0085\u180e]{2,}|[^\S ]|[\u0085\u180e]/g
+/** Where all other white space is a single space. */
+const LINE_BREAKS = / ?\n[ \n]*/g
 const NO_LINE_BREAK_SPACE = /[^\S\n]{2,}|[^\S\n ]/g
 
 /** Anything but printable ASCII and the white space of HTML: most texts hold nothing to clean. */
@@ -38,11 +40,5 @@ export function foldWhitespace(text: string): string {
 
 /** A text with single spaces and its line breaks kept; empty lines are left out. */
 export function foldLines(text: string): string {
-  const spaced = text.replace(NO_LINE_BREAK_SPACE, ' ')
-  if (!spaced.includes('\n')) return spaced.trim()
-  return spaced
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n')
+  return text.replace(NO_LINE_BREAK_SPACE, ' ').replace(LINE_BREAKS, '\n').trim()
 }

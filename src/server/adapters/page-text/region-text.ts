@@ -44,7 +44,7 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
       isPreformatted(element) && !place.isPreformatted ? { ...place, isPreformatted: true } : place
     for (const child of element.children) {
       if (isElement(child)) write(child, inside)
-      else writer.addText(inside.isPreformatted ? child : child.replaceAll('\n', ' '))
+      else writer.addText(inside.isPreformatted ? child : withoutBreaks(child))
     }
   }
 
@@ -56,7 +56,7 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
     let isFirst = true
     for (const child of list.children) {
       if (!isElement(child)) {
-        writer.addText(child.replaceAll('\n', ' '))
+        writer.addText(withoutBreaks(child))
         continue
       }
       if (isLeftOut(child)) continue
@@ -94,6 +94,13 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
 
   write(region, { listLevel: 0, isPreformatted: false })
   return joinWrappedBlocks(writer.text().trim())
+}
+
+/** What HTML calls white space: other kinds are judged when invisible characters have gone. */
+const WHITE_SPACE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g
+
+function withoutBreaks(text: string): string {
+  return text.replace(WHITE_SPACE, ' ')
 }
 
 const PREFORMATTED_STYLE = /white-space\s{0,4}:\s{0,4}pre/i
