@@ -1,13 +1,14 @@
 import { AppError } from '../app-error.ts'
 
-/** Pages under way in one process; each may hold some 10 MB until its answer has been sent. */
+/** Pages that one process fetches at once; each may hold some 10 MB meanwhile. */
 const PAGES_AT_ONCE = 24
 /** Of these for one network, so that no network takes all of them by slow sites. */
-const PAGES_AT_ONCE_PER_NETWORK = 4
+const PAGES_AT_ONCE_PER_NETWORK = 2
 
 /**
- * The bound on pages that are fetched and answered at once: a clear answer now serves visitors better
- * than a slow process for all.
+ * The bound on pages that are fetched at once: a clear answer now serves visitors better than a slow
+ * process for all. A slot is held by the fetch; what waits for a slow reader is bounded by
+ * `WaitingAnswers`.
  */
 export class PageSlots {
   readonly #ofNetworks = new Map<string, number>()

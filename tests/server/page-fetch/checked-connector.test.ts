@@ -127,7 +127,8 @@ test.each([
     dial: dialTo(await startPolicy(), notes),
   }
   const url = new URL(address)
-  const connector = createCheckedConnector(url, settings, new AbortController().signal, () => {})
+  const observer = { onOpen: () => {}, onReset: () => {} }
+  const connector = createCheckedConnector(url, settings, new AbortController().signal, observer)
   const options = { hostname: url.hostname, protocol: url.protocol, port: url.port }
   const error = await new Promise((resolve) =>
     connector(options, (...[failure]) => resolve(failure)),

@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net'
 import { Client } from 'undici'
 import { AppError } from '../../app-error.ts'
 import { bodyFormat, isReadableType } from './body-format.ts'
 import { createCheckedConnector } from './checked-connector.ts'
-import type { FetchedBody } from './fetched-body.ts'
+import type { BodyFormat, FetchedBody } from './fetched-body.ts'
 import type { PageFetcherSettings } from './page-fetcher-settings.ts'
 import { ACCEPTED_CODINGS, readBody } from './read-body.ts'
 import { redirectTarget } from './response-status.ts'
@@ -12,6 +13,9 @@ const MAX_HEADER_BYTES = 64 * 1_024
 
 // What Cloudflare puts on a challenge page, whatever its status.
 const CHALLENGE = 'challenge'
+
+/** @see FetchOptions in fetch-page.ts */
+type HopOptions = Readonly<{ signal: AbortSignal; onBytes?: (bytes: number) => void }>
 
 /** What one request brought: the page itself, or where it stands. */
 export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<FetchedBody, 'url'> }>
@@ -23,14 +27,18 @@ export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<Fetched
 export async function fetchHop(
   url: URL,
   settings: PageFetcherSettings,
-  signal: AbortSignal,
+  { signal, onBytes }: HopOptions,
 ): Promise<Hop> {
   let isReset = false
-  const onReset = () => {
-    isReset = true
+  const sockets: Socket[] = []
+  const observer = {
+    onOpen: (socket: Socket) => void sockets.push(socket),
+    onReset: () => {
+      isReset = true
+    },
   }
   const client = new Client(url.origin, {
-    connect: createCheckedConnector(url, settings, signal, onReset),
+    connect: createCheckedConnector(url, settings, signal, observer),
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     // One deadline governs the whole fetch; a limit on silence alone would let a drip go on.
@@ -54,13 +62,20 @@ export async function fetchHop(
     const contentType = headerText(response.headers['content-type'])
     if (!isReadableType(contentType)) throw unknownType()
     const coding = headerText(response.headers['content-encoding'])
-    const bytes = await readBody(response.body, coding, settings.maxBytes)
+    let format: BodyFormat | undefined
+    const bytes = await readBody(response.body, coding, {
+      maxBytes: settings.maxBytes,
+      // What is nothing that can be read is not downloaded to its end.
+      onStart: (start) => {
+        format = bodyFormat(contentType, start)
+        if (format === undefined) throw unknownType()
+      },
+    })
     if (isReset && endsWithConnection(response.headers)) throw cutShort()
-    if (bytes.length === 0) throw new AppError('page-too-little-text', { cause: 'empty body' })
-    const format = bodyFormat(contentType, bytes)
-    if (format === undefined) throw unknownType()
+    if (format === undefined) throw new AppError('page-too-little-text', { cause: 'empty body' })
     return { page: { format, contentType, bytes } }
   } finally {
+    for (const { bytesRead } of sockets) onBytes?.(bytesRead)
     await client.destroy()
   }
 }
