@@ -31,6 +31,13 @@ describe('a page', () => {
     expect(page.text.split(/\s+/).length).toBeGreaterThan(1_500)
   })
 
+  test('says so where it is longer than is read', async () => {
+    const bytes = Buffer.concat([POLICY, Buffer.from('<br>'.repeat(50_000))])
+    const fetchPage: PageFetcher = async (...asked) => ({ ...(await fetchPolicy(...asked)), bytes })
+    const response = await ask(new TestBrowser(await startTestServer({ fetchPage })))
+    expect(await response.json()).toMatchObject({ isCut: true })
+  })
+
   test('costs no call and uses no free capture', async () => {
     const browser = new TestBrowser(await startTestServer({ fetchPage: fetchPolicy }))
     await ask(browser)

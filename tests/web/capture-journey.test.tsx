@@ -102,6 +102,16 @@ describe('adding an address', () => {
     )
   })
 
+  test('says of a page that is longer than is read that its end is missing', async () => {
+    const url = 'https://tidewater.example/privacy'
+    const page = { url, title: 'Tidewater Almanac Privacy Policy', text: SHORT_TEXT, isCut: true }
+    showTrySection({ page: () => jsonResponse(page) })
+    await allowanceShown()
+    addAddress('tidewater.example/privacy')
+    await screen.findByRole('heading', { name: page.title })
+    expect(takeToasts().join(' ')).toContain('longer than we read')
+  })
+
   test('opens the visit again where it has ended, and loses nothing', async () => {
     const ended = { code: 'visit-required', message: '', requestId: '' }
     const answers = [jsonResponse(ended, 403), fetchedPage(SHORT_TEXT)]

@@ -46,6 +46,7 @@ export async function fetchPolicyPage(
 
 function readBody(body: FetchedBody): PolicyAtAddress {
   if (body.format === 'pdf') return { kind: 'pdf', body }
-  const { title, text } = readPolicyPage(body)
-  return { kind: 'page', page: { url: body.url, title, text } }
+  const { title, text, isCut } = readPolicyPage(body)
+  const page = { url: body.url, title, text, ...(isCut === true && { isCut }) }
+  return { kind: 'page', page }
 }

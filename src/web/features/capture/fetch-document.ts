@@ -2,11 +2,13 @@ import type { FetchedPage, FetchPageRequest } from '../../../api/pages.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { parsePageAddress } from '../../../core/pages/page-address.ts'
+import { CUT_PAGE_TEXT } from '../../content/document-added-text.ts'
 import { ApiError, post, readJson } from '../../lib/api-client.ts'
 import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { visitQuery } from '../../lib/visit-query.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 
 // The wire's type of a PDF; its schemas stay on the server (see src/api/pages.ts).
 const PDF_RESPONSE_TYPE = 'application/octet-stream'
@@ -33,7 +35,8 @@ export async function fetchDocument(typed: string, options: FetchOptions): Promi
     const { documentFromPdf } = await loadPdfReading()
     return documentFromPdf(response, options)
   }
-  const { url, title, text } = await readJson<FetchedPage>(response, options.signal)
+  const { url, title, text, isCut } = await readJson<FetchedPage>(response, options.signal)
+  if (isCut === true) showToast({ ...CUT_PAGE_TEXT, kind: 'plain' })
   return { id: randomId(), origin: 'url', url, title: title.trim() || hostOf(url), text }
 }
 
