@@ -20,7 +20,7 @@ const BYTES_PER_CHARACTER = 3
 /** Fetches a page for a visitor whose visit is open: nobody is served by one bare request. */
 export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   const { deps } = recognition
-  const slots = new PageSlots()
+  const slots = new PageSlots(deps.now)
   const waiting = new WaitingAnswers()
   app.post(fetchPageEndpoint.path, async (c) => {
     const { url } = await readJsonBody(c, fetchPageEndpoint)
@@ -28,15 +28,16 @@ export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void
     await limitRequests(deps, 'pages', networkKey, deps.config.pagesPerMinute)
     const visitor = await recogniseOpenVisit(recognition, c)
     waiting.requireRoom(networkKey)
-    const giveBack = slots.take(networkKey)
+    const slot = slots.take(networkKey)
     try {
-      const found = await fetchPolicyPage(deps, { visitor, networkKey }, url, c.req.raw.signal)
+      const signal = AbortSignal.any([c.req.raw.signal, slot.signal])
+      const found = await fetchPolicyPage(deps, { visitor, networkKey }, url, signal)
       // Until it is taken the page is in memory, however slowly the visitor reads.
       const breakOff = () => void c.env?.outgoing?.destroy()
       waiting.hold({ networkKey, bytes: bytesOf(found), breakOff }, untilAnswered(c))
       return found.kind === 'page' ? c.json(found.page) : pdfAnswer(found.body)
     } finally {
-      giveBack()
+      slot.giveBack()
     }
   })
 }

@@ -66,6 +66,31 @@ test('counts the bytes of every hop and of a page that is too long, and names ev
   expect(hosts).toEqual(['127.0.0.1', '127.0.0.1'])
 })
 
+test.each([
+  [
+    'chunks of one byte',
+    `transfer-encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(500_000)}0\r\n\r\n`,
+    'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n',
+  ],
+  ['answers before the answer', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100_000), ''],
+])('does not read on where a site sends %s', async (_what, flood, head) => {
+  const origin = await startSite(({ socket }) => {
+    socket.write(head + flood)
+  })
+  const { outcome, bytes } = await fetchCounting(origin)
+  expect(outcome).toBe('page-unreadable')
+  expect(bytes).toBeLessThan(flood.length * 0.8)
+})
+
+test('reads a page in chunks of a hundred bytes', async () => {
+  const chunk = `64\r\n${'a'.repeat(100)}\r\n`
+  const origin = await startSite(({ socket }) => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked'
+    socket.write(`${head}\r\n\r\n${chunk.repeat(20_000)}0\r\n\r\n`)
+  })
+  expect((await fetchCounting(origin)).outcome).toBe('text')
+})
+
 /** It does not become smaller in any coding. */
 function randomJunk(): Buffer {
   return createHash('shake256', { outputLength: 4 * MEGABYTE })

@@ -11,6 +11,15 @@ import { redirectTarget } from './response-status.ts'
 // Sites with long security policies send more than Node's 16 KB.
 const MAX_HEADER_BYTES = 64 * 1_024
 
+/** Answers before the answer, such as '103 Early Hints'. Honest sites send one or two. */
+const MAX_INTERIM_ANSWERS = 10
+
+/** A body comes in pieces of this size: one-byte chunks cost as much as large ones. */
+const PIECE_BYTES = 16 * 1_024
+
+/** What a connection may bring beside the body: headers, what is read ahead, the frames of chunks. */
+const FRAMING_BYTES = 512 * 1_024
+
 // What Cloudflare puts on a challenge page, whatever its status.
 const CHALLENGE = 'challenge'
 
@@ -37,6 +46,8 @@ export async function fetchHop(
       isReset = true
     },
   }
+  let interimAnswers = 0
+  const flood = new AbortController()
   const client = new Client(url.origin, {
     connect: createCheckedConnector(url, settings, signal, observer),
     allowH2: false,
@@ -50,7 +61,12 @@ export async function fetchHop(
       method: 'GET',
       path: `${url.pathname}${url.search}`,
       headers: requestHeaders(settings.userAgent),
-      signal,
+      signal: AbortSignal.any([signal, flood.signal]),
+      highWaterMark: PIECE_BYTES,
+      onInfo: () => {
+        interimAnswers += 1
+        if (interimAnswers > MAX_INTERIM_ANSWERS) flood.abort(flooded())
+      },
     })
     // A body left unread fails when the client goes; without a listener that would end the process.
     response.body.on('error', () => {})
@@ -70,12 +86,16 @@ export async function fetchHop(
         format = bodyFormat(contentType, start)
         if (format === undefined) throw unknownType()
       },
+      // A chunk of one byte takes six on the wire, and as long to read as one of many.
+      onProgress: (length) => {
+        if (bytesRead(sockets) > FRAMING_BYTES + 2 * length) throw flooded()
+      },
     })
     if (isReset && endsWithConnection(response.headers)) throw cutShort()
     if (format === undefined) throw new AppError('page-too-little-text', { cause: 'empty body' })
     return { page: { format, contentType, bytes } }
   } finally {
-    for (const { bytesRead } of sockets) onBytes?.(bytesRead)
+    onBytes?.(bytesRead(sockets))
     await client.destroy()
   }
 }
@@ -95,6 +115,14 @@ function requestHeaders(userAgent: string): Record<string, string> {
  */
 function endsWithConnection(headers: Readonly<Record<string, unknown>>): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+}
+
+function bytesRead(sockets: readonly Socket[]): number {
+  return sockets.reduce((sum, socket) => sum + socket.bytesRead, 0)
+}
+
+function flooded(): AppError {
+  return new AppError('page-unreadable', { cause: 'more framing than content' })
 }
 
 function refused(): AppError {

@@ -1,5 +1,6 @@
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import {
   constants,
   createBrotliDecompress,
@@ -24,6 +25,8 @@ type ReadOptions = Readonly<{
    * for an empty body. What it throws ends the reading.
    */
   onStart: (start: Uint8Array) => void
+  /** Told how many bytes of the body have come. What it throws ends the reading. */
+  onProgress?: (length: number) => void
 }>
 
 /**
@@ -44,7 +47,7 @@ export async function readBody(
     .filter((coding) => coding !== '' && coding !== 'identity')
   // Honest servers apply one; each further one multiplies what a small body can unfold to.
   if (codings.length > 1) throw unreadable('coded twice')
-  const wire = new Wire(body, options.maxBytes)
+  const wire = new Wire(body, options)
   const [coding] = codings
   const first = await wire.next()
   // A redirect or an error may name a coding and have no body.
@@ -64,14 +67,14 @@ export async function readBody(
 /** The bytes as they come, at most so many. */
 class Wire {
   readonly #chunks: AsyncIterator<Buffer>
-  readonly #maxBytes: number
+  readonly #options: ReadOptions
   #length = 0
   /** What ended the stream before its end. */
   failure: unknown
 
-  constructor(body: Readable, maxBytes: number) {
+  constructor(body: Readable, options: ReadOptions) {
     this.#chunks = body.iterator()
-    this.#maxBytes = maxBytes
+    this.#options = options
   }
 
   async next(): Promise<Buffer | undefined> {
@@ -79,7 +82,10 @@ class Wire {
       const { done, value } = await this.#chunks.next()
       if (done === true) return undefined
       this.#length += value.length
-      if (this.#length > this.#maxBytes) throw unreadable('too large')
+      if (this.#length > this.#options.maxBytes) throw unreadable('too large')
+      this.#options.onProgress?.(this.#length)
+      // However fast a site sends, others have their turn between two pieces.
+      await setImmediate()
       return value
     } catch (error) {
       this.failure = error
