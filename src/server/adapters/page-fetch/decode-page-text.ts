@@ -63,13 +63,20 @@ function decodeDeclared(bytes: Uint8Array, encoding: string): string {
   return hasMoreBrokenThanWhole(text) ? new TextDecoder(FALLBACK_ENCODING).decode(bytes) : text
 }
 
+const LAST_OF_ASCII = 0x7f
+const REPLACEMENT = 0xfffd
+
+/** The second half of a character that is counted by its first. */
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
+
 /** Of its characters beyond ASCII. */
 function hasMoreBrokenThanWhole(text: string): boolean {
   let broken = 0
   let whole = 0
-  for (const character of text) {
-    if (character === '\uFFFD') broken += 1
-    else if (character > '\x7f') whole += 1
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === REPLACEMENT) broken += 1
+    else if (code > LAST_OF_ASCII && !isLowSurrogate(code)) whole += 1
   }
   return broken > whole
 }
