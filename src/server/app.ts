@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ENDPOINTS, PAGE_ENDPOINTS } from '../api/endpoints.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
+import { FreeDayHeat } from './actions/free-day-heat.ts'
 import type { Leases } from './actions/leases.ts'
 import { limitRequests } from './actions/limit-requests.ts'
 import { RunningAnswers } from './actions/running-answers.ts'
@@ -62,6 +63,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     })
   }
 
+  const heat = new FreeDayHeat(deps)
   visitRoute(app, recognition)
   pagesRoute(app, recognition)
   analysesRoute(app, recognition, {
@@ -69,12 +71,14 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     leases,
     memory: new AnswerMemory(deps.now),
     running: new RunningAnswers(),
+    heat,
   })
   questionsRoute(app, recognition, {
     ...deps,
     leases,
     memory: new AnswerMemory(deps.now),
     running: new RunningAnswers(),
+    heat,
   })
   paymentsRoute(app, recognition)
   sessionRoute(app, recognition)
@@ -95,7 +99,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     const requestId = c.get('requestId')
     if (isForTheLog(error)) deps.log.unexpected(error, { requestId, route: c.req.method })
     c.set('errorCode', code)
-    return errorAnswer(c, code, requestId)
+    return errorAnswer(c, error, requestId)
   })
   return app
 }

@@ -121,6 +121,11 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
     description:
       'All free API calls of this site are used up for today. Please try again tomorrow.',
   },
+  'proof-of-work-required': {
+    title: 'Check Not Finished',
+    description:
+      'This site is very busy, and your browser could not finish the small puzzle that it is asked for. Please try again.',
+  },
   'too-many-requests': {
     title: 'Too Many Requests',
     description:
