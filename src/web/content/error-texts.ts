@@ -49,6 +49,9 @@ const CHATBOT_ANALYSIS_TEXT: ErrorText = {
 export const INCOMPLETE_ANALYSIS_TEXT =
   'The connection ended early. The answers that came stay here; another try takes no further call.'
 
+/** Said while a proof of work is done that comes before a free call on a busy day. */
+export const CHECKING_TEXT = 'One moment: checking that you are not a robot…'
+
 export const NO_CONTENT_TEXT: ErrorText = {
   title: 'No Content',
   description: 'Please capture a document first.',

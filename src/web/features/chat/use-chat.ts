@@ -93,6 +93,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
         dispatch({ type: 'answered', id, answer: checked })
       },
       onModelFailed: listeners.onModelFailed,
+      onChecking: (isChecking) => dispatch({ type: isChecking ? 'checking' : 'sent', id }),
     })
     if (end.kind === 'incomplete') return hasAnswer ? undefined : ('incomplete' as const)
     listeners.onVisit(end.visit)

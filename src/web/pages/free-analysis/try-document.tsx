@@ -145,7 +145,7 @@ export default function TryDocument({
           </div>
         )}
       </DocumentPreview>
-      <AnalysisAnnouncement phase={run.phase} />
+      <AnalysisAnnouncement run={run} />
       {hasResults && run.phase !== 'idle' ? (
         <TryResults
           document={document}

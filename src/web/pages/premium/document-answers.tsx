@@ -100,7 +100,7 @@ export function DocumentAnswers({
         </Notice>
       ) : null}
       <StartControls start={start} onAnalyse={begin} onStop={() => setStart('by-hand')} />
-      <AnalysisAnnouncement phase={run.phase} />
+      <AnalysisAnnouncement run={run} />
       {run.phase !== 'idle' && hasWords(run.questions) ? (
         <DocumentPages value={document.pages ?? NO_PAGES}>
           <div className="mt-4">
