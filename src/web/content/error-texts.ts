@@ -174,6 +174,11 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
     title: 'Error',
     description: 'Our server could not be reached. Please check your connection and try again.',
   },
+  'worker-failed': {
+    title: 'Error',
+    description:
+      'Your browser could not finish its work on this document. Try again, or use a shorter part of it.',
+  },
   'pdf-encrypted': {
     title: SCRAPING_FAILED,
     description:

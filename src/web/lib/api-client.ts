@@ -5,6 +5,7 @@ import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
  * An error of the wire, or one that only a browser knows:
  * - `offline`: our server could not be reached at all.
  * - `pdf-encrypted`, `pdf-too-long`: a PDF came, and is not read.
+ * - `worker-failed`: what this browser does beside the page failed, or took too long.
  * - `recognition-failed`: its pages are pictures, and the recognition of text could not run.
  */
 export type ClientErrorCode =
@@ -12,6 +13,7 @@ export type ClientErrorCode =
   | 'offline'
   | 'pdf-encrypted'
   | 'pdf-too-long'
+  | 'worker-failed'
   | 'recognition-failed'
 
 /** A request that was not answered by a success. */

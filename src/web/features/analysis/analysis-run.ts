@@ -20,10 +20,9 @@ export type QuestionStates = Readonly<Record<AnalysisQuestionId, QuestionState>>
 /**
  * Why an analysis ended early: an error of the wire, or
  * - `incomplete`: the stream of answers ended before its end was said.
- * - `not-ranked`: this browser could not choose the passages.
  * - `cancelled`: the visitor stopped it.
  */
-export type AnalysisProblem = ClientErrorCode | 'incomplete' | 'not-ranked' | 'cancelled'
+export type AnalysisProblem = ClientErrorCode | 'incomplete' | 'cancelled'
 
 export type AnalysisRun =
   | Readonly<{ phase: 'idle' }>

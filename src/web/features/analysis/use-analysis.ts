@@ -182,6 +182,6 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
 
 function problemOf(error: unknown): AnalysisProblem {
   if (error instanceof ApiError) return error.code
-  if (error instanceof WorkerError) return 'not-ranked'
+  if (error instanceof WorkerError) return 'worker-failed'
   return 'incomplete'
 }

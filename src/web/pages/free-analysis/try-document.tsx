@@ -166,7 +166,6 @@ export default function TryDocument({
 function problemText(problem: AnalysisProblem, page: FreePage): ErrorText {
   switch (problem) {
     case 'incomplete':
-    case 'not-ranked':
       return analysisFailedText(page)
     case 'cancelled':
       return { title: 'Analysis stopped', description: 'You stopped the analysis.' }
