@@ -21,10 +21,10 @@ export type TextComparison = Readonly<{
 const CHANGED_OVERLAP = 0.5
 
 /**
- * Pairs of sentences that are looked at: all of them where a thousand have changed. Of texts with more,
+ * Pairs of sentences that are looked at: all of them where five hundred have changed. Of texts with more,
  * each sentence is compared with those that stand about where it stood.
  */
-const PAIRS_MAX = 1_000_000
+const PAIRS_MAX = 250_000
 
 /** Two versions of a document share this much of the shorter one's sentences, changed ones included. */
 const VERSION_SHARE = 0.4
