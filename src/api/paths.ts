@@ -20,6 +20,7 @@ export const API_PATHS = {
   cancelSession: '/api/session/cancel',
   returnCode: '/api/session/return-code',
   restoreSession: '/api/session/restore',
+  cspReports: '/api/csp-reports',
   openapi: '/api/openapi.json',
   healthz: '/healthz',
   readyz: '/readyz',

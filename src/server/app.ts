@@ -15,6 +15,7 @@ import { observeRequests, type ServerEnv } from './http/request-context.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { analysesRoute } from './routes/analyses-route.ts'
+import { cspReportsRoute } from './routes/csp-reports-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
 import { paymentsRoute } from './routes/payments-route.ts'
@@ -53,6 +54,8 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   })
   // Before the check of the origin: events come from Stripe, not from a page.
   stripeWebhookRoute(app, deps)
+  // And reports from the browser itself, which names no origin.
+  cspReportsRoute(app, recognition)
   shareRoute(app)
   app.use(requireSameOrigin(config.publicOrigin))
   for (const { path } of PAGE_ENDPOINTS) {

@@ -65,6 +65,12 @@ export function createMetrics() {
       labelNames: ['reason'],
       registers,
     }),
+    cspViolations: new Counter({
+      name: 'plainclause_csp_violations_total',
+      help: 'Violations of the content security policy that browsers reported',
+      labelNames: ['directive'],
+      registers,
+    }),
     pages: new Counter({
       name: 'plainclause_pages_total',
       help: 'Pages fetched by outcome',

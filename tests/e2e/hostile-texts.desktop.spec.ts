@@ -79,3 +79,26 @@ test('work that never ends is ended, said, and done at the next try', async ({ p
   await analysis.click()
   await expect(page.getByText('Does it sell your data?').first()).toBeVisible()
 })
+
+test('markup that is made of text, and scripts from elsewhere, are refused by the browser', async ({
+  page,
+  allowedConsole,
+}) => {
+  allowedConsole.push('TrustedHTML', 'TrustedScriptURL')
+  await page.goto('/faq')
+  const refused = await page.evaluate(() => {
+    const attempts = [
+      () => document.body.insertAdjacentHTML('beforeend', '<b>text</b>'),
+      () => Object.assign(document.createElement('script'), { src: 'https://evil.example/a.js' }),
+    ]
+    return attempts.map((attempt) => {
+      try {
+        attempt()
+        return 'done'
+      } catch (error) {
+        return error instanceof TypeError ? 'refused' : String(error)
+      }
+    })
+  })
+  expect(refused).toEqual(['refused', 'refused'])
+})

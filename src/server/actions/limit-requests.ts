@@ -21,7 +21,7 @@ export async function networkKeyOf(
  */
 export async function limitRequests(
   deps: Pick<Deps, 'db' | 'now'>,
-  what: 'writes' | 'pages',
+  what: 'writes' | 'pages' | 'reports',
   networkKey: string,
   perMinute: number,
 ): Promise<void> {
