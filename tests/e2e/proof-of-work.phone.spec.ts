@@ -14,9 +14,9 @@ test.use({
   },
 })
 
-/** Others spend a tenth of the site's free day, each from a network of its own. */
+/** Others spend the site's free day, each from a network of its own, until it runs hot. */
 async function makeHot(origin: string): Promise<void> {
-  for (let call = 1; call <= FREE_CALLS_PER_SITE / 10; call += 1) {
+  for (let call = 1; call < FREE_CALLS_PER_SITE; call += 1) {
     const response = await fetch(`${origin}/api/analyses`, {
       method: 'POST',
       headers: {
@@ -33,9 +33,10 @@ async function makeHot(origin: string): Promise<void> {
         questions: [{ id: 'sells-data', passages: [{ n: 1, start: 0, text: 'We sell nothing.' }] }],
       }),
     })
-    expect(response.status).toBe(200)
     await response.text()
+    if (response.status === 428) return
   }
+  throw new Error('the free day does not run hot')
 }
 
 /** Keeps what the page's status lines say, each time that one says something else. */
