@@ -56,6 +56,7 @@ export const fetchPageEndpoint = {
     'page-is-cookie-wall',
     'page-not-a-policy',
     'page-unreadable',
+    'page-took-too-long',
   ],
 } as const satisfies Endpoint
 

@@ -39,6 +39,9 @@ const optionalCount = (max = COUNT_MAX) =>
 const HIGHEST_PORT = 65_535
 const DATABASE_POOL_MAX = 1_000
 const DRAIN_MAX_MS = 60_000
+/** Each may take some 100 MB; there are never more than cores. */
+const TEXT_WORKERS = 4
+const TEXT_WORKERS_MAX = 256
 
 /** A list such as '8080,8443' or '10.0.0.0/8, ::1'. */
 const split = (value: unknown) =>
@@ -92,6 +95,7 @@ const environmentSchema = z.object({
   FREE_CALLS_PER_SITE: optionalCount(),
   REQUESTS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(20),
+  TEXT_WORKERS: count(TEXT_WORKERS, TEXT_WORKERS_MAX).pipe(z.number().min(1)),
   TRUSTED_PROXIES: list(addressRange),
   SERVICE_WORKER: yesOrNo(true),
   METRICS_TOKEN: text,
@@ -131,6 +135,8 @@ export type Config = Readonly<{
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
   requestsPerMinute: number
   pagesPerMinute: number
+  /** Threads that read pages and answer, where there are as many cores. */
+  textWorkers: number
   trustedProxies: readonly AddressRange[]
   /** Whether browsers keep the site for when there is no connection. */
   hasServiceWorker: boolean
@@ -183,6 +189,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
+    textWorkers: settings.TEXT_WORKERS,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasServiceWorker: settings.SERVICE_WORKER,
     metrics: {

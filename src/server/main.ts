@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AnalystModels } from '../core/analyst/models/analyst-models.ts'
 import { Leases } from './actions/leases.ts'
-import { readModels } from './adapters/analyst-weights.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
 import { createQuotingAnalyst } from './adapters/quoting-analyst.ts'
+import { createWorkerPool, TEXT_WORKER_HEAP } from './adapters/text-work/worker-pool.ts'
 import type { Analyst } from './analyst.ts'
 import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
@@ -30,11 +30,12 @@ import { openStore } from './store/open-store.ts'
 import { prepareStore } from './store/prepare-store.ts'
 import { describeStore } from './store/store-kind.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
+import type { TextWork } from './text-work.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
 /** Beside the sources as beside what is built of them. */
-const WEIGHTS_FOLDER = join(import.meta.dirname, '../core/analyst/weights')
+const TEXT_WORKER = join(import.meta.dirname, `text-worker${extname(import.meta.filename)}`)
 
 const TOKEN_BYTES = 32
 
@@ -56,7 +57,13 @@ async function main(): Promise<void> {
     onLostConnection: (lost) => log.unexpected(lost, { requestId: 'none', route: 'store' }),
   })
   const leases = new Leases(db, Date.now)
-  const models = readModels(WEIGHTS_FOLDER)
+  const textWork = createWorkerPool({
+    file: TEXT_WORKER,
+    workers: Math.min(config.textWorkers, availableParallelism()),
+    resourceLimits: TEXT_WORKER_HEAP,
+    metrics,
+    now: () => performance.now(),
+  })
   let isStopping = false
   const deps = {
     config,
@@ -69,8 +76,8 @@ async function main(): Promise<void> {
       allowLoopback: config.fetch.allowLoopback,
       allowedPorts: config.fetch.allowedPorts,
     }),
-    analyst: createAnalyst(config, models, { log, metrics }),
-    models,
+    analyst: createAnalyst(config, textWork, { log, metrics }),
+    textWork,
     payments: createPayments(config.payments, {
       now: Date.now,
       random: Math.random,
@@ -95,6 +102,7 @@ async function main(): Promise<void> {
   const metricsServer = await serveMetrics(config, metrics)
   process.stdout.write(describeStart(config))
   log.started({ host, port, coreDumps })
+  textWork.warmUp()
 
   const stopHousekeeping = startHousekeeping(deps, leases)
   const stopPayments = startPayments(deps)
@@ -106,6 +114,7 @@ async function main(): Promise<void> {
     metricsServer?.close()
     const paymentsStopped = stopPayments()
     await closeServer(server, SHUTDOWN_MS)
+    await textWork.close()
     // Calls that were cut off are given back while the store is there.
     await Promise.race([
       Promise.all([leases.whenIdle(), paymentsStopped]),
@@ -121,12 +130,12 @@ async function main(): Promise<void> {
 
 function createAnalyst(
   { languageModel }: Config,
-  models: AnalystModels,
+  textWork: TextWork,
   observers: Pick<Deps, 'log' | 'metrics'>,
 ): Analyst {
-  if (languageModel === undefined) return createQuotingAnalyst(models)
+  if (languageModel === undefined) return createQuotingAnalyst(textWork)
   const model = createLanguageModel(languageModel, Math.random, tellOfOutages(observers))
-  return createModelAnalyst(model, languageModel, Math.random)
+  return createModelAnalyst(model, textWork, languageModel, Math.random)
 }
 
 async function prepareStoreOrExit({ store }: Config): Promise<void> {

@@ -1,9 +1,9 @@
 import type { FetchedPage } from '../../api/pages.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
-import { readPolicyPage } from '../adapters/page-text/read-policy-page.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
+import type { TaskOwner } from '../text-work.ts'
 import type { Visitor } from '../visitor.ts'
 
 /** What stands at an address: a page that was read, or a PDF, which the browser reads. */
@@ -20,14 +20,14 @@ export type PolicyAtAddress =
  */
 export async function fetchPolicyPage(
   deps: Deps,
-  visitor: Visitor,
+  { visitor, networkKey }: Readonly<{ visitor: Visitor; networkKey: string }>,
   address: string,
   signal: AbortSignal,
 ): Promise<PolicyAtAddress> {
   if (visitor.capture !== null) throw new AppError('capture-limit-reached')
   try {
     const body = await deps.fetchPage(address, { signal })
-    const found = readBody(body)
+    const found = await readBody(deps, body, { line: networkKey, signal })
     deps.metrics.pages.inc({ outcome: 'read' })
     return found
   } catch (error) {
@@ -38,8 +38,12 @@ export async function fetchPolicyPage(
   }
 }
 
-function readBody(body: FetchedBody): PolicyAtAddress {
+async function readBody(
+  { textWork }: Deps,
+  body: FetchedBody,
+  owner: TaskOwner,
+): Promise<PolicyAtAddress> {
   if (body.format === 'pdf') return { kind: 'pdf', body }
-  const { title, text } = readPolicyPage(body)
+  const { title, text } = await textWork.run('page', body, owner)
   return { kind: 'page', page: { url: body.url, title, text } }
 }

@@ -27,7 +27,7 @@ export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void
     const visitor = await recogniseVisitor(recognition, c, FALLBACK_TIME_ZONE)
     const giveBack = slots.take(networkKey)
     try {
-      const found = await fetchPolicyPage(deps, visitor, url, c.req.raw.signal)
+      const found = await fetchPolicyPage(deps, { visitor, networkKey }, url, c.req.raw.signal)
       return found.kind === 'page' ? c.json(found.page) : pdfAnswer(found.body)
     } finally {
       // Until then the page is in memory, however slowly the visitor takes it.
