@@ -8,7 +8,7 @@ const OUT = join(ROOT, 'dist/server')
 const WEIGHTS = 'core/analyst/weights'
 
 /**
- * Builds the server, the worker that reads texts and the backup into dist/server: each with all that it needs in one file, so that
+ * Builds the server, its threads and the backup into dist/server: each with all that it needs in one file, so that
  * a process holds neither a compiler of TypeScript nor a thousand modules, and an image no packages.
  */
 export async function buildServer(): Promise<void> {
@@ -29,6 +29,7 @@ export async function buildServer(): Promise<void> {
         input: {
           main: 'src/server/main.ts',
           'text-worker': 'src/server/text-worker.ts',
+          'watchdog-thread': 'src/server/watchdog-thread.ts',
           backup: 'scripts/backup.ts',
           pg: 'pg',
         },

@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Schema } from './store/schema.ts'
 import type { TextWork } from './text-work.ts'
+import type { RoutesUnderWay } from './watchdog.ts'
 import type { Website } from './website.ts'
 
 /** Everything that the application needs from outside. Tests bring their own. */
@@ -28,6 +29,8 @@ export type Deps = Readonly<{
   metrics: Metrics
   /** Whether the process was told to stop: it answers, and asks for no new visitors. */
   isStopping: () => boolean
+  /** For the watchdog to tell of. */
+  routesUnderWay: RoutesUnderWay
   website: Website
 }>
 

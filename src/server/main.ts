@@ -23,7 +23,7 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { tellOfOutages } from './model-outages.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
-import { GIVE_BACK_MS, SHUTDOWN_MS } from './shutdown-times.ts'
+import { GIVE_BACK_MS, HARD_END_MS, SHUTDOWN_MS } from './shutdown-times.ts'
 import { describeStart } from './start-message.ts'
 import { startPayments } from './start-payments.ts'
 import { openStore } from './store/open-store.ts'
@@ -31,11 +31,13 @@ import { prepareStore } from './store/prepare-store.ts'
 import { describeStore } from './store/store-kind.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
 import type { TextWork } from './text-work.ts'
+import { RoutesUnderWay, startWatchdog } from './watchdog.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
 /** Beside the sources as beside what is built of them. */
-const TEXT_WORKER = join(import.meta.dirname, `text-worker${extname(import.meta.filename)}`)
+const programFile = (name: string) =>
+  join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
 
 const TOKEN_BYTES = 32
 
@@ -58,12 +60,13 @@ async function main(): Promise<void> {
   })
   const leases = new Leases(db, Date.now)
   const textWork = createWorkerPool({
-    file: TEXT_WORKER,
+    file: programFile('text-worker'),
     workers: Math.min(config.textWorkers, availableParallelism()),
     resourceLimits: TEXT_WORKER_HEAP,
     metrics,
     now: () => performance.now(),
   })
+  const routesUnderWay = new RoutesUnderWay()
   let isStopping = false
   const deps = {
     config,
@@ -86,6 +89,7 @@ async function main(): Promise<void> {
     log,
     metrics,
     isStopping: () => isStopping,
+    routesUnderWay,
     website: loadWebsite(WEBSITE_FOLDER, {
       values: {
         OPERATOR_NAME: config.operator.name,
@@ -103,25 +107,33 @@ async function main(): Promise<void> {
   process.stdout.write(describeStart(config))
   log.started({ host, port, coreDumps })
   textWork.warmUp()
+  const stopWatchdog = startWatchdog(programFile('watchdog-thread'), routesUnderWay)
 
   const stopHousekeeping = startHousekeeping(deps, leases)
   const stopPayments = startPayments(deps)
 
   async function stop(): Promise<void> {
     isStopping = true
+    // A signal and no exit: that would wait for a worker which is in native code.
+    const end = () => process.kill(process.pid, 'SIGKILL')
+    const hardEnd = setTimeout(end, config.drainMs + HARD_END_MS)
     await delay(config.drainMs)
     stopHousekeeping()
     metricsServer?.close()
     const paymentsStopped = stopPayments()
     await closeServer(server, SHUTDOWN_MS)
-    await textWork.close()
+    const workersClosed = textWork.close()
     // Calls that were cut off are given back while the store is there.
     await Promise.race([
       Promise.all([leases.whenIdle(), paymentsStopped]),
       delay(GIVE_BACK_MS, undefined, { ref: false }),
     ])
     await db.destroy()
+    await workersClosed
+    await stopWatchdog()
     log.stopped()
+    // What may be left does not hold the process; where it does, it ends all the same.
+    hardEnd.unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop())

@@ -18,6 +18,7 @@ import { createMetrics } from '../../../src/server/metrics.ts'
 import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import type { TextWork } from '../../../src/server/text-work.ts'
+import { RoutesUnderWay } from '../../../src/server/watchdog.ts'
 import { emptyWebsite, type Website } from '../../../src/server/website.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { textWorkHere } from '../../support/text-work.ts'
@@ -117,6 +118,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     metrics: createMetrics(),
     website: options.website ?? emptyWebsite(),
     isStopping: () => false,
+    routesUnderWay: new RoutesUnderWay(),
   }
   const leases = new Leases(db, deps.now)
   const server = { app: createApp(deps, leases), db, leases, logLines, clock, deps }

@@ -9,7 +9,7 @@ import { AppError } from '../../../src/server/app-error.ts'
 import { createMetrics } from '../../../src/server/metrics.ts'
 import { textWorkHere } from '../../support/text-work.ts'
 
-const OBEDIENT = fileURLToPath(new URL('./obedient-worker.ts', import.meta.url))
+const OBEDIENT = fileURLToPath(new URL('../support/obedient-worker.ts', import.meta.url))
 const REAL = fileURLToPath(new URL('../../../src/server/text-worker.ts', import.meta.url))
 const HERE = new AbortController().signal
 const SHORT_MS = 400

@@ -147,8 +147,13 @@ function errorOf(kind: TextTaskKind, ending: Failed): unknown {
 function handOver<Input extends object>(
   input: Input,
 ): Readonly<{ sent: Input; transfer: readonly Transferable[] }> {
-  if (!('bytes' in input) || !(input.bytes instanceof Uint8Array))
+  if (!('bytes' in input) || !(input.bytes instanceof Uint8Array)) {
     return { sent: input, transfer: [] }
+  }
+  const { buffer, byteLength } = input.bytes
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) {
+    return { sent: input, transfer: [buffer] }
+  }
   // A small buffer of Node is a part of one that others share.
   const bytes = new Uint8Array(input.bytes)
   return { sent: { ...input, bytes }, transfer: [bytes.buffer] }
