@@ -143,6 +143,17 @@ describe('a line', () => {
   })
 })
 
+test('lines whose tasks overran leave a worker to the others between them', async () => {
+  const { pool } = startPool({ workers: 2 })
+  const suspects = ['a', 'b']
+  await Promise.all(suspects.map((line) => order(pool, 'block', { line })))
+  const blocked = suspects.map((line) => order(pool, 'block', { line }))
+  expect(await Promise.race([order(pool, 'answer', { line: 'honest' }), ...blocked])).toBe(
+    'answered',
+  )
+  await Promise.all(blocked)
+})
+
 describe('who waits', () => {
   test('for too long, or behind too many, is told so', async () => {
     const { pool, outcomes } = startPool({ deadlineMs: LONG_MS, waitingMax: 1, waitMs: SHORT_MS })

@@ -26,6 +26,11 @@ export class Overruns {
     }
   }
 
+  /** Whether one of its tasks overran within the window. */
+  isSuspect(line: string): boolean {
+    return this.#isRecent(this.#ofLines.get(line)?.at(-1))
+  }
+
   mustWait(line: string): boolean {
     const times = this.#ofLines.get(line) ?? []
     const [first] = times
@@ -34,7 +39,7 @@ export class Overruns {
     return last - first < WINDOW_MS && this.#isRecent(last)
   }
 
-  #isRecent(time = 0): boolean {
-    return this.#now() - time < WINDOW_MS
+  #isRecent(time: number | undefined): boolean {
+    return time !== undefined && this.#now() - time < WINDOW_MS
   }
 }

@@ -10,6 +10,7 @@ import { type Ending, TextWorkerThread, type WorkerProgram } from './text-worker
 /** All answers of a thousand streams may end together. */
 const WAITING_MAX = 2_000
 const WAIT_MS = 10_000
+const SUSPECTS = 'suspects'
 
 /** A worker that needs more is ended. Beside it stand the texts themselves, 5 MB each at most. */
 export const TEXT_WORKER_HEAP: ResourceLimits = {
@@ -107,8 +108,10 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
       const told = Promise.withResolvers<TextTasks[typeof kind]['output']>()
       const onAbort = () => told.reject(signal.reason)
       signal.addEventListener('abort', onAbort)
+      // Lines whose tasks overran are one line together: they cannot have all workers between them.
+      const queueLine = overruns.isSuspect(line) ? SUSPECTS : line
       queue
-        .run(line, signal, () => doTask(kind, input, owner, told))
+        .run(queueLine, signal, () => doTask(kind, input, owner, told))
         .catch((error: unknown) => {
           metrics.textTasks.inc({ kind, outcome: signal.aborted ? 'left' : 'no-place' })
           told.reject(error)
