@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { ENDPOINTS, PAGE_ENDPOINTS } from '../api/endpoints.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
 import type { Leases } from './actions/leases.ts'
-import { limitRequests } from './actions/limit-requests.ts'
 import { RunningAnswers } from './actions/running-answers.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
@@ -10,7 +9,7 @@ import { ClientNetwork } from './http/client-network.ts'
 import { Cookies } from './http/cookies.ts'
 import { errorAnswer, errorCodeOf, isForTheLog } from './http/error-answer.ts'
 import { limitBodies } from './http/limit-bodies.ts'
-import { networkKeyOfRequest } from './http/recognise-visitor.ts'
+import { limitWrites } from './http/recognise-visitor.ts'
 import { observeRequests, type ServerEnv } from './http/request-context.ts'
 import { requireOwnHost, requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -59,8 +58,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(requireSameOrigin(config))
   for (const { path } of PAGE_ENDPOINTS) {
     app.post(path, async (c, next) => {
-      const networkKey = await networkKeyOfRequest(recognition, c)
-      await limitRequests(deps, 'writes', networkKey, config.requestsPerMinute)
+      await limitWrites(recognition, c)
       await next()
     })
   }

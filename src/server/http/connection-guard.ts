@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '../../core/network/network-of.ts'
+import { networksOf } from '../../core/network/network-of.ts'
 
 /** How many connections a process holds, and how they may be used. */
 export type ConnectionQuotas = Readonly<{
@@ -26,8 +26,6 @@ type Connection = {
 }
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
-
-const IPV6_GROUPS_OF_A_48_BIT_PREFIX = 3
 
 /**
  * Shares the connections of a process fairly. Where there are too many, the one that has been idle for
@@ -151,8 +149,7 @@ export class ConnectionGuard {
 
 /** An IPv4 address, or the /48 of an IPv6 address: whoever rents a machine is often given as many. */
 function connectionNetwork(address: string): string {
-  const network = networkOf(address)
-  return network.includes(':')
-    ? network.split(':', IPV6_GROUPS_OF_A_48_BIT_PREFIX).join(':')
-    : network
+  const networks = networksOf(address)
+  const largestIpv6 = networks.findLast(({ name }) => name.includes(':'))
+  return (largestIpv6 ?? networks[0])?.name ?? address
 }

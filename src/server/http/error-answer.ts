@@ -10,6 +10,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'address-invalid': 'This is not a web address.',
   'address-not-allowed': 'This server does not fetch that address.',
   'cross-site-request': 'Writes are accepted from the pages of this site only.',
+  'visit-required': 'No visit is open: open one, and send the request again with its cookies.',
   'capture-limit-reached': 'The one free photo or URL of this browser session is used.',
   'correction-refused': 'The text of a photo can be corrected once, soon after its analysis.',
   'card-refused': 'The sandbox does not know this test card.',
@@ -37,6 +38,8 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'daily-limit-reached': 'The free calls of today are used.',
   'network-limit-reached': 'The free calls of today from this network are used.',
   'site-limit-reached': 'The free calls of today for this site are used.',
+  'page-host-limit-reached': 'That site was asked too often. Try again in a minute.',
+  'page-bytes-limit-reached': 'As much was fetched for this network today as may be.',
   'too-many-requests': 'Too many requests from this network. Try again in a minute.',
   'too-many-tries':
     'Too many cards, coupons or return codes were tried in vain. Try again in ten minutes.',

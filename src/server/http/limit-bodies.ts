@@ -45,7 +45,9 @@ export function limitBodies(
     }
     const bytes = Math.min(Number(c.req.header('content-length') ?? 0), LARGEST_BODY_BYTES)
     if (bytes === 0) return await next()
-    const network = clientNetwork.of(peerAddress(c), c.req.header('x-forwarded-for'))
+    const peer = peerAddress(c)
+    const [smallest] = clientNetwork.of(peer, c.req.header('x-forwarded-for'))
+    const network = smallest?.name ?? peer
     if ((bytesOfNetwork.get(network) ?? 0) + bytes > quotas.bytesPerNetwork) {
       c.header('Connection', 'close')
       throw new AppError('too-many-requests')

@@ -123,10 +123,25 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
     description:
       'All free API calls of this site are used up for today. Please try again tomorrow.',
   },
+  'page-host-limit-reached': {
+    title: 'Too Many Requests',
+    description:
+      'The site at this URL is being asked for by many people at the moment. Please wait a minute and try again.',
+  },
+  'page-bytes-limit-reached': {
+    title: 'Limit Reached',
+    description:
+      'No more pages can be fetched for your network today. Try copying and pasting the content directly.',
+  },
   'too-many-requests': {
     title: 'Too Many Requests',
     description:
       'Too many requests came from your network in a short time. Please wait a minute and try again.',
+  },
+  'visit-required': {
+    title: 'Error',
+    description:
+      'This page could not open a visit. Please allow cookies for this site and reload it.',
   },
   'cross-site-request': {
     title: 'Error',

@@ -62,7 +62,7 @@ export function privacySections({
       title: 'Network addresses and free use',
       summary: 'We count, and then we forget.',
       body: [
-        'To keep free use fair, we count calls and requests. For each network we store the count under a keyed hash of the network address, not under the address. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
+        'To keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
         'The key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.',
         'So that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.',
         'Your browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.',

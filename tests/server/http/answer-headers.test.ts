@@ -5,7 +5,7 @@ import { serveLocally } from '../support/local-server.ts'
 import { questionRequest } from '../support/question-request.ts'
 import { type RawRequest, rawRequest } from '../support/raw-request.ts'
 import { smallWebsite } from '../support/small-website.ts'
-import { analysisRequest, startTestServer } from '../support/test-server.ts'
+import { analysisRequest, startTestServer, TestBrowser } from '../support/test-server.ts'
 
 const SECURITY_HEADERS = {
   'content-security-policy':
@@ -104,8 +104,13 @@ async function serve(change: Parameters<typeof startTestServer>[0] = { settings 
 }
 
 test.each(KINDS)('%s carries every header', async (_what, asked, status, type, cache) => {
-  const { port } = await serve()
-  const answer = await rawRequest(port, { ...asked, headers: { host, ...asked.headers } })
+  const { server, port } = await serve()
+  const browser = new TestBrowser(server)
+  if (asked.path === API_PATHS.pages) await browser.visit()
+  const answer = await rawRequest(port, {
+    ...asked,
+    headers: { host, ...asked.headers, cookie: browser.cookieHeader },
+  })
   expect(answer.status).toBe(status)
   expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, ...HSTS, 'cache-control': cache })
   expect(answer.headers['content-type']).toBe(type)
