@@ -67,6 +67,8 @@ export const ERROR_STATUS = {
   'page-host-limit-reached': 429,
   /** The visitor's network has had as many bytes of pages fetched as it may have in a day. */
   'page-bytes-limit-reached': 429,
+  /** The site's free day runs hot: a proof of work comes before a free call. The body has the challenge. */
+  'proof-of-work-required': 428,
   /** Too many requests from one network address in a short time. */
   'too-many-requests': 429,
   /** Too many cards, coupons or return codes were tried in vain by this browser or its network. */

@@ -105,6 +105,7 @@ const environmentSchema = z.object({
   FETCH_FORBIDDEN: list(forbiddenHost),
   FREE_CALLS_PER_NETWORK: optionalCount(),
   FREE_CALLS_PER_SITE: optionalCount(),
+  PROOF_OF_WORK: z.preprocess((value) => value || 'auto', z.enum(['auto', 'off'])),
   REQUESTS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(20),
   PAGES_PER_MINUTE_PER_HOST: count(60),
@@ -158,6 +159,8 @@ export type Config = Readonly<{
     bytesPerNetwork: number
   }>
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
+  /** Whether free visitors solve a proof of work while the free day runs hot. */
+  proofOfWork: 'auto' | 'off'
   requestsPerMinute: number
   pagesPerMinute: number
   trustedProxies: readonly AddressRange[]
@@ -219,6 +222,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       perNetwork: settings.FREE_CALLS_PER_NETWORK ?? FREE_CALLS_PER_NETWORK * ceilingFactor,
       perSite: settings.FREE_CALLS_PER_SITE ?? FREE_CALLS_PER_SITE * ceilingFactor,
     },
+    proofOfWork: settings.PROOF_OF_WORK,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES,
