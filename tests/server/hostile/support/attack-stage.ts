@@ -1,0 +1,285 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
+import serverCommand from '../../../../scripts/server-command.json' with { type: 'json' }
+import { API_PATHS } from '../../../../src/api/paths.ts'
+import { ANALYSIS_QUESTION_COUNT } from '../../../../src/core/limits.ts'
+import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../../../src/server/shutdown-times.ts'
+import { IS_LONG_RUN } from '../../../support/long-run.ts'
+import { ServerProcess } from '../../support/server-process/server-process.ts'
+import { oneStageOfFile } from '../../support/stage-of-file.ts'
+import {
+  type AnsweringServer,
+  analysisRequest,
+  readEvents,
+  TestBrowser,
+} from '../../support/test-server.ts'
+import { newStore } from '../../support/test-store.ts'
+import { type HostileSite, startHostileSite } from './hostile-site.ts'
+import { type Latencies, WatchedHealth } from './watched-health.ts'
+
+/** What `/healthz` may take while the server is attacked. */
+const HEALTH_P99_MS = 250
+const HEALTH_MAX_MS = 1_000
+/**
+ * A machine that is busy with other tests delays everything. A server beside the attacked one, which does
+ * nothing else, is polled at the same moments; so many times its latencies are allowed.
+ */
+const CONTROL_FACTOR = 5
+const PEAK_MAX_MB = 350
+/** A hang guard: an honest visitor's analysis takes milliseconds. */
+const HONEST_MAX_MS = 15_000
+const HONEST_PAUSE_MS = 50
+/** Longer than any attack of `npm test` needs where it does no harm. */
+const ATTACK_MAX_MS = IS_LONG_RUN ? 60_000 : 10_000
+/** Beyond the time in which a server ends that was told to: starting to end, and being noticed. */
+const ENDING_MARGIN_MS = 3_000
+const RECOVERY_MS = 1_000
+const REPORT_FOLDER = 'test-results'
+
+/** One whom nobody believes when it says where it comes from, unlike the proxy at 127.0.0.1. */
+const ATTACKER_ADDRESS = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1'
+
+type Settings = Readonly<Record<string, string>>
+type Options = Readonly<{
+  settings?: Settings
+  websiteFiles?: Readonly<Record<string, Uint8Array>>
+  /** Settings that need the address of the site that serves hostile pages. */
+  settingsOf?: (site: HostileSite) => Settings
+}>
+
+/** What an attack does, with the means of a stranger; it should stop when the signal aborts. */
+export type Attack = (signal: AbortSignal) => Promise<unknown>
+
+/** How a visit of somebody honest goes on after the analysis. @throws where something is refused */
+export type HonestErrand = (browser: TestBrowser) => Promise<void>
+
+/** The built server in a process of its own, strangers who attack it, and somebody honest. */
+export class AttackStage {
+  readonly server: ServerProcess
+  readonly site: HostileSite
+  readonly #watch: WatchedHealth
+  readonly #sockets = new Set<Socket>()
+  #visitors = 0
+
+  private constructor(server: ServerProcess, site: HostileSite, watch: WatchedHealth) {
+    this.server = server
+    this.site = site
+    this.#watch = watch
+  }
+
+  static async start({ settings, websiteFiles, settingsOf }: Options): Promise<AttackStage> {
+    const site = await startHostileSite()
+    const server = await ServerProcess.start({
+      store: await newStore('file'),
+      settings: {
+        // As in production.
+        REQUESTS_PER_MINUTE: '',
+        FETCH_ALLOW_LOOPBACK: 'true',
+        FETCH_ALLOWED_PORTS: String(site.port),
+        ...settings,
+        ...settingsOf?.(site),
+      },
+      nodeFlags: serverCommand.flags,
+      ...(websiteFiles !== undefined && { websiteFiles }),
+      aheadMs: 0,
+    })
+    const stage = new AttackStage(server, site, await WatchedHealth.start(server.origin))
+    // The first of everything takes longer.
+    await stage.#visitHonestly(AbortSignal.timeout(HONEST_MAX_MS))
+    return stage
+  }
+
+  get port(): number {
+    return Number(new URL(this.server.origin).port)
+  }
+
+  /** Opens a connection from a network that is no proxy of ours. */
+  connect(from = ATTACKER_ADDRESS): Socket {
+    const socket = connect({ port: this.port, host: '127.0.0.1', localAddress: from })
+    socket.on('error', () => undefined)
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    return socket
+  }
+
+  /** Sends requests over one connection, one behind the other without waiting. */
+  pipeline(requests: readonly string[], reads: 'all' | 'nothing', from?: string): Socket {
+    const socket = this.connect(from)
+    if (reads === 'all') socket.resume()
+    else socket.pause()
+    socket.write(Buffer.from(requests.join(''), 'latin1'))
+    return socket
+  }
+
+  /** A browser of an attacker; what it asks is cut off with the signal. */
+  browser(network: string, signal: AbortSignal): TestBrowser {
+    return new TestBrowser(this.#asked(signal), network)
+  }
+
+  #asked(signal: AbortSignal): AnsweringServer {
+    return {
+      app: {
+        request: (path, { headers, ...init }, { incoming }) =>
+          fetch(`${this.server.origin}${path}`, {
+            ...init,
+            headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
+            signal,
+          }),
+      },
+    }
+  }
+
+  /**
+   * Sees that an attack harms nobody: `/healthz` answers in time, honest visitors get their answers,
+   * memory is bounded, and the process lives.
+   */
+  async expectUnharmedBy(attack: Attack, errand?: HonestErrand): Promise<void> {
+    const over = new AbortController()
+    await this.#watch.take()
+    const honest = this.#comeAndGo(over.signal, errand)
+    const harmsOfAttack = await Promise.race([
+      attack(over.signal).then(
+        () => [],
+        (error: unknown) => [`the attack: ${messageOf(error)}`],
+      ),
+      this.server.ended.then(() => []),
+      delay(ATTACK_MAX_MS, [`the attack was not over in ${ATTACK_MAX_MS} ms`], { ref: false }),
+    ])
+    const latencies = await this.#watch.take()
+    over.abort()
+    const visits = await honest
+    const harms = [
+      ...harmsOfAttack,
+      ...harmsToHealth(latencies),
+      ...visits.harms,
+      ...this.#harmsToProcess(),
+    ]
+    for (const socket of this.#sockets) socket.destroy()
+    this.#report({ ...figuresOf(latencies), visits: visits.count, peakMb: this.#peakMb(), harms })
+    await this.#recover()
+    expect(harms).toEqual([])
+  }
+
+  /** Tells it to end. @returns what is wrong with how it does */
+  async harmsToEnding(): Promise<readonly string[]> {
+    const limitMs = SHUTDOWN_MS + GIVE_BACK_MS + ENDING_MARGIN_MS
+    const ending = await Promise.race([this.server.stop(), delay(limitMs, undefined)])
+    if (ending === undefined) return [`did not end on SIGTERM in ${limitMs} ms`]
+    return ending.code === 0 ? [] : [`ended on SIGTERM with ${JSON.stringify(ending)}`]
+  }
+
+  async dispose(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    const harms = await this.harmsToEnding()
+    await this.#watch.stop()
+    await this.server.dispose()
+    await this.site.stop()
+    expect(harms).toEqual([])
+  }
+
+  /** Honest visitors, one after the other, each from a network of its own, until the attack is over. */
+  async #comeAndGo(over: AbortSignal, errand?: HonestErrand) {
+    const harms = new Set<string>()
+    let count = 0
+    do {
+      try {
+        await this.#visitHonestly(AbortSignal.timeout(HONEST_MAX_MS), errand)
+        count += 1
+      } catch (error) {
+        harms.add(`an honest visitor: ${messageOf(error)}`)
+      }
+      await delay(HONEST_PAUSE_MS)
+    } while (!over.aborted)
+    return { count, harms: [...harms] }
+  }
+
+  async #visitHonestly(signal: AbortSignal, errand?: HonestErrand): Promise<void> {
+    this.#visitors += 1
+    const network = `198.${18 + (this.#visitors >> 16)}.${(this.#visitors >> 8) & 255}.${this.#visitors & 255}`
+    const browser = this.browser(network, signal)
+    await browser.visit()
+    const response = await browser.analyse(analysisRequest())
+    if (response.status !== 200) throw new Error(`the analysis answered ${response.status}`)
+    const types = (await readEvents(response)).map(({ type }) => type)
+    const answers = types.filter((type) => type === 'answer')
+    if (answers.length !== ANALYSIS_QUESTION_COUNT || types.at(-1) !== 'done') {
+      throw new Error(`the analysis was ${types.join(', ')}`)
+    }
+    await errand?.(browser)
+  }
+
+  #harmsToProcess(): readonly string[] {
+    const peakMb = this.#peakMb()
+    if (peakMb === undefined) return []
+    if (Number.isNaN(peakMb)) return ['the process is gone']
+    return peakMb > PEAK_MAX_MB ? [`memory reached ${peakMb} MB`] : []
+  }
+
+  /** Where the system tells; NaN where the process is gone. */
+  #peakMb(): number | undefined {
+    if (process.platform !== 'linux') return undefined
+    try {
+      const status = readFileSync(`/proc/${this.server.pid}/status`, 'utf8')
+      return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1_024)
+    } catch {
+      return Number.NaN
+    }
+  }
+
+  /** Starts it again where it was stopped by the attack: other tests are to be red for their own reasons. */
+  async #recover(): Promise<void> {
+    try {
+      const { ok } = await fetch(`${this.server.origin}${API_PATHS.healthz}`, {
+        signal: AbortSignal.timeout(RECOVERY_MS),
+      })
+      if (ok) return
+    } catch {
+      // It is ended below.
+    }
+    await this.server.kill()
+    await this.server.restart()
+  }
+
+  #report(figures: Readonly<Record<string, unknown>>): void {
+    mkdirSync(REPORT_FOLDER, { recursive: true })
+    const { currentTestName } = expect.getState()
+    const line = JSON.stringify({ attack: currentTestName, ...figures })
+    appendFileSync(`${REPORT_FOLDER}/attacks.jsonl`, `${line}\n`)
+  }
+}
+
+/** One stage for all tests of a file. Ending it sees that the server ends when it is told to. */
+export function attackStageOfFile(options: Options = {}): () => AttackStage {
+  return oneStageOfFile(() => AttackStage.start(options))
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function harmsToHealth(latencies: Latencies): readonly string[] {
+  const { p99Ms, maxMs, controlP99Ms, controlMaxMs } = figuresOf(latencies)
+  const p99Limit = Math.max(HEALTH_P99_MS, CONTROL_FACTOR * controlP99Ms)
+  const maxLimit = Math.max(HEALTH_MAX_MS, CONTROL_FACTOR * controlMaxMs)
+  return [
+    ...(p99Ms > p99Limit ? [`/healthz took ${p99Ms} ms at p99, ${p99Limit} are allowed`] : []),
+    ...(maxMs > maxLimit ? [`/healthz took ${maxMs} ms at most, ${maxLimit} are allowed`] : []),
+  ]
+}
+
+function figuresOf({ health, control }: Latencies) {
+  return {
+    polls: health.length,
+    p99Ms: percentile(health, 0.99),
+    maxMs: percentile(health, 1),
+    controlP99Ms: percentile(control, 0.99),
+    controlMaxMs: percentile(control, 1),
+  }
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+}
