@@ -18,11 +18,12 @@ const analysisOf = (text: string) =>
   })
 
 test('a sentence of a word repeated keeps nobody waiting', async () => {
-  await stage().expectUnharmedBy(async (signal) => {
+  const isOver = await stage().expectUnharmedBy(async (signal) => {
     const browser = stage().browser('203.0.113.66', signal)
     const response = await browser.post(API_PATHS.analyses, analysisOf(sentence(ONLY_COUNT)))
     const types = (await readEvents(response)).map(({ type }) => type)
     // Answered, or refused in words; never broken off.
     expect(['done', 'failed']).toContain(types.at(-1))
   })
+  expect(isOver).toBe(true)
 })
