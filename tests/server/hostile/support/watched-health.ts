@@ -1,45 +1,36 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What one of the two threads of `health-watch.ts` does. */
-export type ThreadTask =
-  | Readonly<{ role: 'control' }>
-  | Readonly<{ role: 'watch'; urls: readonly string[] }>
+/** The server whose `/healthz` is polled. */
+export type WatchedServer = Readonly<{ healthUrl: string; pid: number | undefined }>
 
-/** Latencies of `/healthz` and, over the same time, of a server that does nothing else. */
-export type Latencies = Readonly<{ health: readonly number[]; control: readonly number[] }>
-
-const PROGRAM = new URL('./health-watch.ts', import.meta.url)
+/**
+ * How long a poll took, in ms; infinite where it failed. On a machine that is busy with other tests most
+ * of it would be waiting for a processor, so that is left out.
+ */
+export type Poll = Readonly<{
+  /** So long the server's main thread ran until it answered: what it did for others before. */
+  busyMs: number
+  /** All time but what either side waited for a processor. */
+  waitMs: number
+}>
 
 /** Polls a server's `/healthz` from another thread. */
 export class WatchedHealth {
-  readonly #control: Worker
-  readonly #watch: Worker
+  readonly #thread = new Worker(new URL('./health-watch.ts', import.meta.url))
 
-  private constructor(control: Worker, watch: Worker) {
-    this.#control = control
-    this.#watch = watch
-  }
-
-  static async start(origin: string): Promise<WatchedHealth> {
-    const control = startThread({ role: 'control' })
-    const [{ port }] = await once(control, 'message')
-    const urls = [`${origin}/healthz`, `http://127.0.0.1:${port}/`]
-    return new WatchedHealth(control, startThread({ role: 'watch', urls }))
-  }
-
-  /** The latencies in ms since it was last asked; infinite where a poll failed. */
-  async take(): Promise<Latencies> {
-    this.#watch.postMessage('take')
-    const [[health, control]] = await once(this.#watch, 'message')
-    return { health, control }
+  /**
+   * Polls this server from now on.
+   *
+   * @returns the polls since it was last asked
+   */
+  async take(server: WatchedServer): Promise<readonly Poll[]> {
+    this.#thread.postMessage(server)
+    const [polls] = await once(this.#thread, 'message')
+    return polls
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#watch.terminate(), this.#control.terminate()])
+    await this.#thread.terminate()
   }
-}
-
-function startThread(task: ThreadTask): Worker {
-  return new Worker(PROGRAM, { workerData: task })
 }
