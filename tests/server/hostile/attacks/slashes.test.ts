@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { test } from 'vitest'
 import { attackStageOfFile } from '../support/attack-stage.ts'
 
@@ -30,7 +29,7 @@ test.each([
     for (const path of paths) {
       for (const method of ['GET', 'HEAD']) {
         const requests = Array<string>(REQUESTS / paths.length).fill(request(path, method))
-        await once(stage().pipeline([...requests, LAST], 'all'), 'close')
+        await stage().untilClosed(stage().pipeline([...requests, LAST], 'all'))
       }
     }
   })

@@ -118,6 +118,12 @@ export class AttackStage {
     return socket
   }
 
+  /** Waits until a connection is ended, by either side and however rudely. */
+  async untilClosed(socket: Socket): Promise<void> {
+    if (socket.closed) return
+    await new Promise((closed) => socket.once('close', closed))
+  }
+
   /** A browser of an attacker; what it asks is cut off with the signal. */
   browser(network: string, signal: AbortSignal): TestBrowser {
     return new TestBrowser(this.#asked(signal), network)
