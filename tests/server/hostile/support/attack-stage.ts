@@ -42,6 +42,9 @@ const REPORT_FOLDER = 'test-results'
 /** One whom nobody believes when it says where it comes from, unlike the proxy at 127.0.0.1. */
 const ATTACKER_ADDRESS = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1'
 
+/** Of the networks of honest visitors. */
+const FIRST_OCTETS = { from: 20, count: 80 }
+
 type Settings = Readonly<Record<string, string>>
 type Options = Readonly<{
   settings?: Settings
@@ -229,7 +232,7 @@ export class AttackStage {
 
   async #visitHonestly(signal: AbortSignal, errand = analyse): Promise<void> {
     this.#visitors += 1
-    const network = `198.${18 + (this.#visitors >> 16)}.${(this.#visitors >> 8) & 255}.${this.#visitors & 255}`
+    const network = networkOfVisitor(this.#visitors)
     const browser = this.browser(network, signal)
     await browser.visit()
     await errand(browser)
@@ -287,6 +290,12 @@ export const analyse: HonestErrand = async (browser) => {
 /** One stage for all tests of a file. Ending it sees that the server ends when it is told to. */
 export function attackStageOfFile(options: Options = {}): () => AttackStage {
   return oneStageOfFile(() => AttackStage.start(options))
+}
+
+/** Far from those of all others, so that no two visitors share a quota. */
+function networkOfVisitor(visitor: number): string {
+  const first = FIRST_OCTETS.from + (visitor % FIRST_OCTETS.count)
+  return `${first}.${Math.floor(visitor / FIRST_OCTETS.count) % 256}.18.7`
 }
 
 function messageOf(error: unknown): string {
