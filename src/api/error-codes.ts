@@ -35,6 +35,10 @@ export const ERROR_STATUS = {
   'method-not-allowed': 405,
   'body-too-large': 413,
   'unsupported-media-type': 415,
+  /** A body that does not say how long it is. */
+  'length-required': 411,
+  /** The request names another host than this site's. */
+  'wrong-host': 421,
   /** The site answered with an HTTP error, or could not be reached in time. */
   'page-unreachable': 422,
   /** The site refuses automated access (401, 403, 429, 451 or a challenge page). */

@@ -93,6 +93,8 @@ const environmentSchema = z.object({
   REQUESTS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(20),
   TRUSTED_PROXIES: list(addressRange),
+  CONNECTIONS: count(2_000).pipe(z.number().min(1)),
+  CONNECTIONS_PER_NETWORK: count(200).pipe(z.number().min(1)),
   SERVICE_WORKER: yesOrNo(true),
   METRICS_TOKEN: text,
   METRICS_PORT: optionalCount(HIGHEST_PORT),
@@ -121,6 +123,8 @@ export type Config = Readonly<{
   port: number
   /** Scheme, host and port that visitors use. It decides cookies, HSTS and the same-origin check. */
   publicOrigin: string
+  /** Without, requests for names of this machine alone are answered. */
+  isPublicOriginSet: boolean
   isHttps: boolean
   store: StoreSettings
   operator: Readonly<{ name: string; contact: string }>
@@ -132,6 +136,8 @@ export type Config = Readonly<{
   requestsPerMinute: number
   pagesPerMinute: number
   trustedProxies: readonly AddressRange[]
+  /** Connections that are held at a time, in all and from one network that is no trusted proxy. */
+  connections: Readonly<{ inAll: number; perNetwork: number }>
   /** Whether browsers keep the site for when there is no connection. */
   hasServiceWorker: boolean
   metrics: Readonly<{ token?: string; port?: number }>
@@ -165,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: settings.HOST,
     port: settings.PORT,
     publicOrigin: publicOrigin.origin,
+    isPublicOriginSet: settings.PUBLIC_ORIGIN !== undefined,
     isHttps: publicOrigin.protocol === 'https:',
     store: storeOf(settings),
     operator: {
@@ -184,6 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES,
+    connections: { inAll: settings.CONNECTIONS, perNetwork: settings.CONNECTIONS_PER_NETWORK },
     hasServiceWorker: settings.SERVICE_WORKER,
     metrics: {
       ...(settings.METRICS_TOKEN !== undefined && { token: settings.METRICS_TOKEN }),

@@ -38,8 +38,10 @@ export type Log = Readonly<{
  * - `paid-after-failure`: it was taken for failed, and was paid: it is activated, and the visitor may
  *   have paid twice.
  * - `not-recorded`: it names a payment that was never recorded here.
+ * - `incomplete-event`: an event that is signed lacks what its type promises; its id stands in place of a
+ *   payment's.
  */
-export type PaymentAlarm = 'mismatch' | 'paid-after-failure' | 'not-recorded'
+export type PaymentAlarm = 'mismatch' | 'paid-after-failure' | 'not-recorded' | 'incomplete-event'
 
 type RequestFields = Readonly<{
   requestId: string

@@ -9,6 +9,8 @@ import { PROBES, type Probe } from '../api/probes.ts'
 const COMMON_ERRORS: readonly ErrorCode[] = [
   'body-too-large',
   'unsupported-media-type',
+  'length-required',
+  'wrong-host',
   'internal-error',
   'service-unavailable',
 ]

@@ -24,6 +24,8 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'method-not-allowed': 'This path does not answer that method.',
   'body-too-large': 'The body is larger than this endpoint accepts.',
   'unsupported-media-type': 'This endpoint accepts application/json.',
+  'length-required': 'A body needs a Content-Length.',
+  'wrong-host': 'This server answers for another host: see PUBLIC_ORIGIN.',
   'page-unreachable': 'The page could not be fetched.',
   'page-refused': 'The site refuses automated access.',
   'page-too-little-text': 'The page holds almost no text.',

@@ -70,6 +70,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
   'method-not-allowed': 'by-action',
   'body-too-large': 'by-action',
   'unsupported-media-type': 'by-action',
+  'length-required': 'by-action',
+  'wrong-host': 'by-action',
   'text-too-long': 'by-action',
   'internal-error': 'by-action',
   'address-invalid': CANNOT_FETCH,

@@ -77,6 +77,7 @@ const KINDS: readonly Kind[] = [
   ['a wrong method', { path: API_PATHS.visit }, 405, JSON_TYPE, 'no-store'],
   ['a preflight', { path: API_PATHS.visit, method: 'OPTIONS' }, 405, JSON_TYPE, 'no-store'],
   ['TRACE', { path: '/', method: 'TRACE' }, 403, JSON_TYPE, 'no-store'],
+  ['another host', { path: '/', headers: { host: 'other.example' } }, 421, JSON_TYPE, 'no-store'],
   ['a failure', page('https://fernway.example/broken'), 500, JSON_TYPE, 'no-store'],
   ['alive', { path: API_PATHS.healthz }, 200, WORDS, 'no-store'],
   ['ready', { path: API_PATHS.readyz }, 200, WORDS, 'no-store'],
@@ -84,6 +85,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 const settings = { PUBLIC_ORIGIN: 'https://plainclause.example' }
+const host = 'plainclause.example'
 
 async function serve(change: Parameters<typeof startTestServer>[0] = { settings }) {
   const website = smallWebsite({
@@ -103,7 +105,7 @@ async function serve(change: Parameters<typeof startTestServer>[0] = { settings 
 
 test.each(KINDS)('%s carries every header', async (_what, asked, status, type, cache) => {
   const { port } = await serve()
-  const answer = await rawRequest(port, asked)
+  const answer = await rawRequest(port, { ...asked, headers: { host, ...asked.headers } })
   expect(answer.status).toBe(status)
   expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, ...HSTS, 'cache-control': cache })
   expect(answer.headers['content-type']).toBe(type)
@@ -114,8 +116,8 @@ test.each(KINDS)('%s carries every header', async (_what, asked, status, type, c
 
 test('an unchanged page carries every header', async () => {
   const { port } = await serve()
-  const { etag = '' } = (await rawRequest(port, { path: '/' })).headers
-  const answer = await rawRequest(port, { path: '/', headers: { 'if-none-match': etag } })
+  const { etag = '' } = (await rawRequest(port, { path: '/', headers: { host } })).headers
+  const answer = await rawRequest(port, { path: '/', headers: { host, 'if-none-match': etag } })
   expect(answer.status).toBe(304)
   expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, ...HSTS })
 })
