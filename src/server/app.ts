@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ENDPOINTS, PAGE_ENDPOINTS } from '../api/endpoints.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
+import { FreeDayHeat } from './actions/free-day-heat.ts'
 import type { Leases } from './actions/leases.ts'
 import { RunningAnswers } from './actions/running-answers.ts'
 import { AppError } from './app-error.ts'
@@ -14,6 +15,7 @@ import { observeRequests, type ServerEnv } from './http/request-context.ts'
 import { requireOwnHost, requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { analysesRoute } from './routes/analyses-route.ts'
+import { cspReportsRoute } from './routes/csp-reports-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
 import { paymentsRoute } from './routes/payments-route.ts'
@@ -54,6 +56,8 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(limitBodies(recognition.clientNetwork))
   // Before the check of the origin: events come from Stripe, not from a page.
   stripeWebhookRoute(app, deps)
+  // And reports from the browser itself, which names no origin.
+  cspReportsRoute(app, recognition)
   shareRoute(app)
   app.use(requireSameOrigin(config))
   for (const { path } of PAGE_ENDPOINTS) {
@@ -63,6 +67,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     })
   }
 
+  const heat = new FreeDayHeat(deps)
   visitRoute(app, recognition)
   pagesRoute(app, recognition)
   analysesRoute(app, recognition, {
@@ -70,12 +75,14 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     leases,
     memory: new AnswerMemory(deps.now),
     running: new RunningAnswers(),
+    heat,
   })
   questionsRoute(app, recognition, {
     ...deps,
     leases,
     memory: new AnswerMemory(deps.now),
     running: new RunningAnswers(),
+    heat,
   })
   paymentsRoute(app, recognition)
   sessionRoute(app, recognition)
@@ -96,7 +103,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
     const requestId = c.get('requestId')
     if (isForTheLog(error)) deps.log.unexpected(error, { requestId, route: c.req.method })
     c.set('errorCode', code)
-    return errorAnswer(c, code, requestId)
+    return errorAnswer(c, error, requestId)
   })
   return app
 }

@@ -69,6 +69,7 @@ async function main(): Promise<void> {
       userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
       allowLoopback: config.fetch.allowLoopback,
       allowedPorts: config.fetch.allowedPorts,
+      forbidden: config.fetch.forbidden,
     }),
     analyst: createAnalyst(config, models, { log, metrics }),
     models,

@@ -33,6 +33,7 @@ export function openApiDocument(publicOrigin: string, version: string) {
 
 type Operation = Readonly<{
   summary: string
+  parameters?: ReturnType<typeof parametersOf>
   /** Absent: nothing is sent along. */
   requestBody?: ReturnType<typeof operation>['requestBody']
   responses: object
@@ -50,6 +51,7 @@ function operation(endpoint: Endpoint) {
   const { binaryResponse } = endpoint
   return {
     summary: endpoint.summary,
+    ...(endpoint.requestHeaders && { parameters: parametersOf(endpoint.requestHeaders) }),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemaOf(endpoint.request, 'input') } },
@@ -81,6 +83,15 @@ function probeOperation({ summary, answer, errors }: Probe) {
       ...errorResponses(errors),
     },
   }
+}
+
+function parametersOf(headers: Readonly<Record<string, string>>) {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  }))
 }
 
 function headersOf(headers: Readonly<Record<string, string>>) {

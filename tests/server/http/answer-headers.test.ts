@@ -5,11 +5,12 @@ import { serveLocally } from '../support/local-server.ts'
 import { questionRequest } from '../support/question-request.ts'
 import { type RawRequest, rawRequest } from '../support/raw-request.ts'
 import { smallWebsite } from '../support/small-website.ts'
-import { analysisRequest, startTestServer } from '../support/test-server.ts'
+import { analysisRequest, startTestServer, TestBrowser } from '../support/test-server.ts'
 
 const SECURITY_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-x'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; font-src 'self'; object-src 'none'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-x'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; font-src 'self'; object-src 'none'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; report-uri /api/csp-reports; report-to csp",
+  'reporting-endpoints': 'csp="/api/csp-reports"',
   'permissions-policy':
     'camera=(self), payment=(), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), serial=(), usb=()',
   'x-content-type-options': 'nosniff',
@@ -17,6 +18,11 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
+}
+/** Documents have more of a policy than files, workers and answers of the wire. */
+const DOCUMENT_HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': `${SECURITY_HEADERS['content-security-policy']}; require-trusted-types-for 'script'; trusted-types default`,
 }
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
@@ -104,10 +110,16 @@ async function serve(change: Parameters<typeof startTestServer>[0] = { settings 
 }
 
 test.each(KINDS)('%s carries every header', async (_what, asked, status, type, cache) => {
-  const { port } = await serve()
-  const answer = await rawRequest(port, { ...asked, headers: { host, ...asked.headers } })
+  const { server, port } = await serve()
+  const browser = new TestBrowser(server)
+  if (asked.path === API_PATHS.pages) await browser.visit()
+  const answer = await rawRequest(port, {
+    ...asked,
+    headers: { host, ...asked.headers, cookie: browser.cookieHeader },
+  })
   expect(answer.status).toBe(status)
-  expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, ...HSTS, 'cache-control': cache })
+  const security = type === HTML ? DOCUMENT_HEADERS : SECURITY_HEADERS
+  expect(answer.headers).toMatchObject({ ...security, ...HSTS, 'cache-control': cache })
   expect(answer.headers['content-type']).toBe(type)
   const names = Object.keys(answer.headers)
   expect(names.filter((name) => /^(?:access-control-|server$|x-powered-by)/.test(name))).toEqual([])
@@ -119,7 +131,7 @@ test('an unchanged page carries every header', async () => {
   const { etag = '' } = (await rawRequest(port, { path: '/', headers: { host } })).headers
   const answer = await rawRequest(port, { path: '/', headers: { host, 'if-none-match': etag } })
   expect(answer.status).toBe(304)
-  expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, ...HSTS })
+  expect(answer.headers).toMatchObject({ ...DOCUMENT_HEADERS, ...HSTS })
 })
 
 test('a server without its store carries every header', async () => {
@@ -146,7 +158,7 @@ test('the figures carry every header, behind a token and on a port of their own'
 test('a site without https promises none', async () => {
   const { port } = await serve({})
   const answer = await rawRequest(port, { path: '/' })
-  expect(answer.headers).toMatchObject(SECURITY_HEADERS)
+  expect(answer.headers).toMatchObject(DOCUMENT_HEADERS)
   expect(answer.headers['strict-transport-security']).toBeUndefined()
 })
 
