@@ -112,7 +112,9 @@ async function serve(change: Parameters<typeof startTestServer>[0] = { settings 
 test.each(KINDS)('%s carries every header', async (_what, asked, status, type, cache) => {
   const { server, port } = await serve()
   const browser = new TestBrowser(server)
-  if (asked.path === API_PATHS.pages) await browser.visit()
+  if (asked.path === API_PATHS.pages) {
+    await browser.post(API_PATHS.visit, { timeZone: 'UTC' }, { host })
+  }
   const answer = await rawRequest(port, {
     ...asked,
     headers: { host, ...asked.headers, cookie: browser.cookieHeader },
