@@ -27,18 +27,20 @@ const UNUSED_FEATURES = [
   'usb',
 ]
 
+type InlineHashes = Readonly<{ styleHashes: readonly string[]; scriptHashes: readonly string[] }>
+
 /**
  * The content security policy, the same on every page.
  *
- * @param styleHashes CSP sources of the style sheet that pages carry inline
+ * @param inline CSP sources of the style sheet and the script that pages carry inline
  * @param usesStripe whether cards are typed into Stripe's fields; without it no third party is let in
  */
-function contentSecurityPolicy(styleHashes: readonly string[], usesStripe: boolean): string {
+function contentSecurityPolicy(inline: InlineHashes, usesStripe: boolean): string {
   const stripe = usesStripe ? STRIPE_SOURCES : { script: '', image: '', connect: '', frame: '' }
   return [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval'${stripe.script}`,
-    `style-src ${["'self'", ...styleHashes].join(' ')}`,
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...inline.scriptHashes].join(' ')}${stripe.script}`,
+    `style-src ${["'self'", ...inline.styleHashes].join(' ')}`,
     `img-src 'self' data: blob:${stripe.image}`,
     `connect-src 'self'${stripe.connect}`,
     ...(usesStripe ? [`frame-src ${stripe.frame}`] : []),
@@ -65,15 +67,13 @@ function permissionsPolicy(usesStripe: boolean): string {
  * Sets the security headers on every answer, errors and files included. What says nothing of caching
  * is stored nowhere.
  *
- * @param options.styleHashes and usesStripe, as `contentSecurityPolicy` takes them
+ * @param options.styleHashes, scriptHashes and usesStripe, as `contentSecurityPolicy` takes them
  */
-export function securityHeaders(options: {
-  readonly styleHashes: readonly string[]
-  readonly usesStripe: boolean
-  readonly isHttps: boolean
-}): MiddlewareHandler {
+export function securityHeaders(
+  options: InlineHashes & Readonly<{ usesStripe: boolean; isHttps: boolean }>,
+): MiddlewareHandler {
   const headers: readonly (readonly [string, string])[] = [
-    ['Content-Security-Policy', contentSecurityPolicy(options.styleHashes, options.usesStripe)],
+    ['Content-Security-Policy', contentSecurityPolicy(options, options.usesStripe)],
     ['Permissions-Policy', permissionsPolicy(options.usesStripe)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
