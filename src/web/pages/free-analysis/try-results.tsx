@@ -7,6 +7,8 @@ import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type BegunRun } from '../../features/analysis/analysis-run.ts'
 import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
+import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
+import { useHasRoomBeside } from '../../lib/media-query.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { DocumentPages } from '../../ui/answer/document-pages.ts'
 import type { Reading } from './use-reading.ts'
@@ -45,6 +47,7 @@ export function TryResults({
   useResultsArrival(place, isAskedFor)
   useKeptFocus(place)
 
+  const hasRoom = useHasRoomBeside()
   const { shown, show, read, goBack } = reading
   const { questions } = run
   // What the chat shows is no citation of the seven answers.
@@ -56,6 +59,15 @@ export function TryResults({
     [questions, shown],
   )
 
+  const reader = (
+    <DocumentReader
+      document={document}
+      citations={citations}
+      active={shown?.citation}
+      isOpened={shown !== undefined && shown.citation === undefined}
+      onReturn={goBack}
+    />
+  )
   const results = (
     <div ref={place} className="grid grid-cols-1 items-start gap-8 pb-20 lg:grid-cols-2">
       <DocumentPages value={document.pages ?? NO_PAGES}>
@@ -71,13 +83,8 @@ export function TryResults({
           {children}
         </AnalysisResults>
       </DocumentPages>
-      <DocumentReader
-        document={document}
-        citations={citations}
-        active={shown?.citation}
-        isOpened={shown !== undefined && shown.citation === undefined}
-        onReturn={goBack}
-      />
+      {hasRoom ? reader : null}
+      {hasRoom || shown === undefined ? null : <ReaderSheet onClose={goBack}>{reader}</ReaderSheet>}
     </div>
   )
   return slot === null ? results : createPortal(results, slot)
