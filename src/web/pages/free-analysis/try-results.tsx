@@ -22,6 +22,8 @@ const NO_PAGES: readonly PageSpan[] = []
 type TryResultsProps = Readonly<{
   document: PolicyDocument
   documentWords: number
+  /** All of them, where it is not known better. */
+  wordsRead: number | undefined
   run: BegunRun
   /** False where they are shown again as they were. */
   isAskedFor: boolean
@@ -31,10 +33,29 @@ type TryResultsProps = Readonly<{
   children: ReactNode
 }>
 
+/** A document that is not analyzed, to be read and searched. */
+export function TryReader({ document }: Readonly<{ document: PolicyDocument }>) {
+  const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
+  const reader = (
+    <div className="pb-20">
+      <DocumentReader
+        document={document}
+        citations={NO_CITATIONS}
+        active={undefined}
+        onReturn={() => undefined}
+      />
+    </div>
+  )
+  return slot === null ? reader : createPortal(reader, slot)
+}
+
+const NO_CITATIONS: readonly Citation[] = []
+
 /** The answers, and beside them the document that they quote. */
 export function TryResults({
   document,
   documentWords,
+  wordsRead = documentWords,
   run,
   isAskedFor,
   liveTexts,
@@ -74,6 +95,7 @@ export function TryResults({
         <AnalysisResults
           documentTitle={document.title}
           documentWords={documentWords}
+          wordsRead={wordsRead}
           run={run}
           liveTexts={liveTexts}
           isModelAsked={isModelAsked}
