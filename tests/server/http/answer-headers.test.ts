@@ -9,7 +9,7 @@ import { analysisRequest, startTestServer } from '../support/test-server.ts'
 
 const SECURITY_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-x'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; font-src 'self'; object-src 'none'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; report-uri /api/csp-reports; report-to csp",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-y'; style-src 'self' 'sha256-x'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; font-src 'self'; object-src 'none'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; report-uri /api/csp-reports; report-to csp",
   'reporting-endpoints': 'csp="/api/csp-reports"',
   'permissions-policy':
     'camera=(self), payment=(), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), serial=(), usb=()',
