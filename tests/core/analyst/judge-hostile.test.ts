@@ -30,3 +30,17 @@ test.each([
     expect(answerFor(questionId, text).questionId).toBe(questionId)
   }
 })
+
+/** Each word was matched by two alternatives of one pattern: the time doubled with each of them. */
+test.each([
+  ['third-party-sharing', 'Our service providers only ', 'here collect your personal information.'],
+  [
+    'third-party-sharing',
+    'Our service providers directly ',
+    'here collect your personal information.',
+  ],
+] as const)('%s is answered whatever the adverbs of %o', (questionId, opening, end) => {
+  const adverb = opening.trim().split(' ').at(-1)
+  const text = `${opening}${`${adverb} `.repeat(100)}${end}`
+  expect(answerFor(questionId, text).questionId).toBe(questionId)
+})
