@@ -88,7 +88,7 @@ class Builder {
         const state = stateOf(place, kind)
         const allows = (guards: readonly Guard[], after: Kind) =>
           guards.every((guard) => holds(guard, kind, after))
-        const row = (next[state] ??= [])
+        const row: Edge[][] = []
         for (const [index, after] of kinds.entries()) {
           const edges: Edge[] = []
           for (const { place: target, guards, unbounded, counted } of paths) {
@@ -102,6 +102,7 @@ class Builder {
           }
           row.push(edges)
         }
+        next[state] = row
         if (place === 0) continue
         if (paths.some((path) => path.place === 'accept' && path.guards.length === 0)) {
           succeeds.add(state)
