@@ -21,11 +21,20 @@ const SOURCES = ['src/**/*.{ts,tsx}', 'src/web/public/**/*.js']
  * @throws where a `new RegExp` made no pattern, or `RegExp` is used in a way that hides patterns
  */
 export async function collectPatterns(calls: Calls): Promise<readonly SourcePattern[]> {
-  const files = SOURCES.flatMap((glob) => globSync(glob)).map((path) => path.replaceAll('\\', '/'))
-  const read = files.toSorted().map(readSource)
+  const read = sourcesIn(SOURCES)
   const composers = read.flatMap((source) => source.composers)
   const composed = await watchComposers(composers, calls)
   return [...read.flatMap(({ literals }) => literals), ...composed]
+}
+
+/** The regular expressions that stand in these files as literals. */
+export function literalPatterns(globs: readonly string[]): readonly SourcePattern[] {
+  return sourcesIn(globs).flatMap(({ literals }) => literals)
+}
+
+function sourcesIn(globs: readonly string[]) {
+  const files = globs.flatMap((glob) => globSync(glob)).map((path) => path.replaceAll('\\', '/'))
+  return files.toSorted().map(readSource)
 }
 
 function readSource(file: string) {

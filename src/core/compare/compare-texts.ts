@@ -42,16 +42,18 @@ export function compareTexts(
   const gone = without(before, after)
   const come = without(after, before)
   const pairs = pairUp(gone, come)
+  const origins = new Map(pairs.map(({ before, after }) => [after, before.citation]))
+  const changed = new Set(pairs.map((pair) => pair.before))
   const changes: readonly TextChange[] = [
     ...come.map((line) => {
-      const origin = pairs.find((pair) => pair.after === line)?.before.citation
+      const origin = origins.get(line)
       const { citation } = line
       return origin === undefined
         ? { kind: 'added' as const, after: citation }
         : { kind: 'changed' as const, before: origin, after: citation }
     }),
     ...gone
-      .filter((line) => !pairs.some((pair) => pair.before === line))
+      .filter((line) => !changed.has(line))
       .map(({ citation }) => ({ kind: 'removed' as const, before: citation })),
   ]
   const shorter = Math.min(before.length, after.length)
@@ -73,11 +75,18 @@ function without(lines: readonly Line[], others: readonly Line[]): readonly Line
   return lines.filter(({ plain }) => !known.has(plain))
 }
 
+/**
+ * Pairs of sentences that are tried: all of 500 changed sentences with 500. Of more, each is tried
+ * with those that stand about as far into the other document.
+ */
+const TRIED_PAIRS_MAX = 250_000
+
 /** Sentences and what became of them, those most alike first; each is in one pair at most. */
 function pairUp(gone: readonly Line[], come: readonly Line[]): readonly Pair[] {
   const words = new Map([...gone, ...come].map((line) => [line, wordsOf(line.plain)]))
-  const alike = gone.flatMap((before) =>
-    come.flatMap((after) => {
+  const tried = Math.ceil(TRIED_PAIRS_MAX / Math.max(gone.length, 1))
+  const alike = gone.flatMap((before, index) =>
+    around(come, index / gone.length, tried).flatMap((after) => {
       const overlap = overlapOf(words.get(before), words.get(after))
       return overlap < CHANGED_OVERLAP ? [] : [{ before, after, overlap }]
     }),
@@ -91,4 +100,14 @@ function pairUp(gone: readonly Line[], come: readonly Line[]): readonly Pair[] {
       taken.add(after)
       return true
     })
+}
+
+/** At most `count` lines, those around a place from 0 (the first line) to 1. */
+function around(lines: readonly Line[], place: number, count: number): readonly Line[] {
+  if (lines.length <= count) return lines
+  const from = Math.min(
+    Math.max(0, Math.round(place * lines.length - count / 2)),
+    lines.length - count,
+  )
+  return lines.slice(from, from + count)
 }
