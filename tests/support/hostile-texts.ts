@@ -1,5 +1,6 @@
 import { readPattern } from '../../scripts/patterns/automaton.ts'
 import { literalPatterns } from '../../scripts/patterns/collect.ts'
+import { growthOf } from '../../scripts/patterns/growth.ts'
 import { walksThrough } from '../../scripts/patterns/walks.ts'
 import { sampleOf } from './long-run.ts'
 import type { Chance } from './seeded-random.ts'
@@ -8,14 +9,18 @@ import type { Chance } from './seeded-random.ts'
 export type HostileText = Readonly<{ shape: string; text: string }>
 
 /**
- * Words and phrases that the patterns of these files read: walks through them, so that what they go
- * back over is in the text. `npm test` takes those of `count` patterns.
+ * Words and phrases that the patterns of these files read: walks through them, and what makes those
+ * work hardest that are not linear. `npm test` takes those of `count` patterns.
  * @param globs such as 'src/core/analyst/**' + '/*.ts', from the repository's root
  */
 export function phrasesOf(globs: readonly string[], count: number): readonly string[] {
   const patterns = sampleOf(literalPatterns(globs), count)
   return patterns
-    .flatMap(({ source, flags }) => walksThrough(readPattern(source, flags)))
+    .flatMap(({ source, flags }) => {
+      const automaton = readPattern(source, flags)
+      const growth = growthOf(automaton)
+      return [...walksThrough(automaton), ...(growth.kind === 'linear' ? [] : growth.attacks)]
+    })
     .map(({ pump }) => pump)
     .filter((phrase) => phrase.trim() !== '')
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
+import {
+  readModelStatements,
+  readModelText,
+} from '../../../src/core/analyst/model/read-model-text.ts'
+import { withoutPrompt } from '../../../src/core/analyst/model/without-prompt.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
@@ -14,6 +19,7 @@ import {
   PREMIUM_QUESTION_PASSAGE_WORDS,
   QUESTION_CHARACTERS_PER_WORD,
 } from '../../../src/core/limits.ts'
+import { textOfLines, textOfPages } from '../../../src/core/ocr/text-of-lines.ts'
 import { recognisedPage } from '../../../src/core/pdf-text/paged-text.ts'
 import { findSteps } from '../../../src/core/steps/steps.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
@@ -116,6 +122,34 @@ const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
   [
     'searching',
     { characters: DOCUMENT_CHARACTERS, work: (text) => findWords(text, text.slice(0, 100)) },
+  ],
+  [
+    'what a model says',
+    {
+      characters: [20_000],
+      work: (text) => {
+        readModelText(withoutPrompt(text, true))
+        readModelStatements(text)
+      },
+    },
+  ],
+  [
+    'recognised lines',
+    {
+      characters: DOCUMENT_CHARACTERS,
+      work: (text) => {
+        const shape = { left: 0, right: 300, confidence: 90 }
+        const lines = text
+          .split('\n')
+          .map((line, index) => ({
+            ...shape,
+            text: line,
+            top: index * 20,
+            bottom: index * 20 + 15,
+          }))
+        textOfPages([textOfLines(lines), text])
+      },
+    },
   ],
   [
     'files',
