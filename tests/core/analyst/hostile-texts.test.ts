@@ -42,12 +42,12 @@ const LIMIT_MS = IS_LONG_RUN ? DEADLINE_MS : SAMPLE_MS
 
 /** The long run makes new texts for so long; the sample is always the same. */
 const LONG_RUN_MS = 10 * 60_000
-const SAMPLE_TEXTS = 60
+const SAMPLE_TEXTS = 40
 const PATTERNS_WALKED = IS_LONG_RUN ? Number.POSITIVE_INFINITY : 150
 const SEED = 18
 
-/** A document of 4,000 words, and in the long run one of a whole megabyte too. */
-const DOCUMENT_CHARACTERS = [20_000, ...(IS_LONG_RUN ? [200_000, 1_000_000] : [])]
+/** A document of 2,000 words, and in the long run one of a whole megabyte too. */
+const DOCUMENT_CHARACTERS = [10_000, ...(IS_LONG_RUN ? [200_000, 1_000_000] : [])]
 
 const QUESTION = 'do you sell my personal data to advertisers?'
 const TITLE = 'Fernway Privacy Policy'
@@ -139,14 +139,12 @@ const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
       characters: DOCUMENT_CHARACTERS,
       work: (text) => {
         const shape = { left: 0, right: 300, confidence: 90 }
-        const lines = text
-          .split('\n')
-          .map((line, index) => ({
-            ...shape,
-            text: line,
-            top: index * 20,
-            bottom: index * 20 + 15,
-          }))
+        const lines = text.split('\n').map((line, index) => ({
+          ...shape,
+          text: line,
+          top: index * 20,
+          bottom: index * 20 + 15,
+        }))
         textOfPages([textOfLines(lines), text])
       },
     },

@@ -26,10 +26,17 @@ const QUESTION_READ_CHARACTERS = 3_000
  * A sentence as the rules read it: lower case, straight quotes, no scare quotes (policies write
  * “sell” in quotation marks), short forms spelled out, single spaces. Offsets are lost on purpose:
  * what is shown to a visitor is always cut from the document, never from this text.
- *
- * @param maxCharacters what lies beyond is not read
  */
-export function toPlain(text: string, maxCharacters = PLAIN_MAX_CHARACTERS): string {
+export function toPlain(text: string): string {
+  return readUpTo(text, PLAIN_MAX_CHARACTERS)
+}
+
+/** The same of a visitor's question, or of the few sentences of an answer. */
+export function toPlainQuestion(text: string): string {
+  return readUpTo(text, QUESTION_READ_CHARACTERS)
+}
+
+function readUpTo(text: string, maxCharacters: number): string {
   let plain = text.slice(0, maxCharacters).toLowerCase()
   if (SIGN.test(plain)) plain = withoutSigns(plain)
   if (MAY_BE_SHORT.test(plain)) {
@@ -40,11 +47,6 @@ export function toPlain(text: string, maxCharacters = PLAIN_MAX_CHARACTERS): str
     .replace(/ ([,.;:)])/g, '$1')
     .trim()
     .slice(0, maxCharacters)
-}
-
-/** The same of a visitor's question, or of the few sentences of an answer. */
-export function toPlainQuestion(text: string): string {
-  return toPlain(text, QUESTION_READ_CHARACTERS)
 }
 
 function withoutSigns(text: string): string {
