@@ -30,6 +30,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    proofsOfWork: new Counter({
+      name: 'plainclause_proofs_of_work_total',
+      help: 'Free calls that came while the free day ran hot, by what became of the proof of work',
+      labelNames: ['outcome'],
+      registers,
+    }),
     modelCalls: new Counter({
       name: 'plainclause_model_calls_total',
       help: 'Questions put to the language model, by what became of them',
@@ -59,10 +65,22 @@ export function createMetrics() {
       labelNames: ['reason'],
       registers,
     }),
+    cspViolations: new Counter({
+      name: 'plainclause_csp_violations_total',
+      help: 'Violations of the content security policy that browsers reported',
+      labelNames: ['directive'],
+      registers,
+    }),
     pages: new Counter({
       name: 'plainclause_pages_total',
       help: 'Pages fetched by outcome',
       labelNames: ['outcome'],
+      registers,
+    }),
+    textTasks: new Counter({
+      name: 'plainclause_text_tasks_total',
+      help: 'Work on texts in worker threads, by kind and by what became of it',
+      labelNames: ['kind', 'outcome'],
       registers,
     }),
     runningAnalyses: new Gauge({

@@ -20,6 +20,12 @@ export type TextComparison = Readonly<{
 /** Of two sentences that share this much of their words, one is the other one changed. */
 const CHANGED_OVERLAP = 0.5
 
+/**
+ * Pairs of sentences that are looked at: all of them where five hundred have changed. Of texts with more,
+ * each sentence is compared with those that stand about where it stood.
+ */
+const PAIRS_MAX = 250_000
+
 /** Two versions of a document share this much of the shorter one's sentences, changed ones included. */
 const VERSION_SHARE = 0.4
 
@@ -75,18 +81,12 @@ function without(lines: readonly Line[], others: readonly Line[]): readonly Line
   return lines.filter(({ plain }) => !known.has(plain))
 }
 
-/**
- * Pairs of sentences that are tried: all of 500 changed sentences with 500. Of more, each is tried
- * with those that stand about as far into the other document.
- */
-const TRIED_PAIRS_MAX = 250_000
-
 /** Sentences and what became of them, those most alike first; each is in one pair at most. */
 function pairUp(gone: readonly Line[], come: readonly Line[]): readonly Pair[] {
   const words = new Map([...gone, ...come].map((line) => [line, wordsOf(line.plain)]))
-  const tried = Math.ceil(TRIED_PAIRS_MAX / Math.max(gone.length, 1))
+  const width = Math.min(come.length, Math.ceil(PAIRS_MAX / Math.max(1, gone.length)))
   const alike = gone.flatMap((before, index) =>
-    around(come, index / gone.length, tried).flatMap((after) => {
+    nearby(come, index / gone.length, width).flatMap((after) => {
       const overlap = overlapOf(words.get(before), words.get(after))
       return overlap < CHANGED_OVERLAP ? [] : [{ before, after, overlap }]
     }),
@@ -102,12 +102,9 @@ function pairUp(gone: readonly Line[], come: readonly Line[]): readonly Pair[] {
     })
 }
 
-/** At most `count` lines, those around a place from 0 (the first line) to 1. */
-function around(lines: readonly Line[], place: number, count: number): readonly Line[] {
-  if (lines.length <= count) return lines
-  const from = Math.min(
-    Math.max(0, Math.round(place * lines.length - count / 2)),
-    lines.length - count,
-  )
-  return lines.slice(from, from + count)
+/** So many lines around a place, which is a share of the whole from 0 to 1. */
+function nearby(lines: readonly Line[], place: number, width: number): readonly Line[] {
+  const first = Math.round(place * lines.length - width / 2)
+  const from = Math.max(0, Math.min(first, lines.length - width))
+  return lines.slice(from, from + width)
 }

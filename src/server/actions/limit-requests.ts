@@ -29,7 +29,7 @@ export type Sender =
   | Readonly<{ kind: 'networks'; networkKeys: readonly NetworkKey[] }>
 
 /** What is limited by the minute; each is counted apart. */
-type What = 'writes' | 'pages'
+type What = 'writes' | 'pages' | 'reports'
 
 /**
  * Counts a request within this minute.

@@ -12,12 +12,15 @@ import { regionText } from './region-text.ts'
  * list items ('- ', '1. ', nested ones indented by two spaces) and table rows (cells joined by
  * ' | ') are a line each. Whitespace is folded, invisible characters are gone, Unicode is in NFC.
  */
-export type PageText = Readonly<{ title: string; text: string }>
+export type PageText = Readonly<{
+  title: string
+  text: string
+  /** Set where the page has more elements than are read. */
+  isCut?: boolean
+}>
 
 /**
  * Takes the main text and the title from a page. The text may be empty.
- *
- * @throws AppError 'page-unreadable' for a page of more elements than any document has
  */
 export function extractPageText(html: string): PageText {
   const { title, text } = readPage(html)
@@ -26,7 +29,7 @@ export function extractPageText(html: string): PageText {
 
 /** The same, with what else the page shows, for judging what kind of page it is. */
 export function readPage(html: string): PageText & Readonly<{ signals: PageSignals }> {
-  const page = parsePage(html)
+  const { root: page, isCut } = parsePage(html)
   const region = findMainRegion(page)
   const main = regionText(region)
   const isEnough = main.length >= PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS
@@ -34,6 +37,7 @@ export function readPage(html: string): PageText & Readonly<{ signals: PageSigna
   return {
     title: pageTitle(page, region, text),
     text,
+    isCut,
     signals: pageSignals(page, region),
   }
 }
