@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnalystModels } from '../core/analyst/models/analyst-models.ts'
+import type { FetchOptions } from './adapters/page-fetch/fetch-page.ts'
 import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
 import type { Analyst } from './analyst.ts'
 import type { Config } from './config.ts'
@@ -32,7 +33,4 @@ export type Deps = Readonly<{
 }>
 
 /** Fetches the page at an address; throws an AppError with a page or address code. */
-export type PageFetcher = (
-  address: string,
-  options: { readonly signal: AbortSignal },
-) => Promise<FetchedBody>
+export type PageFetcher = (address: string, options: FetchOptions) => Promise<FetchedBody>

@@ -9,10 +9,17 @@ import { DEFAULT_SETTINGS, type PageFetcherSettings } from './page-fetcher-setti
  * 'address-not-allowed', 'page-unreachable', 'page-refused' or 'page-unreadable'; none carries the
  * address. When `signal` aborts, its reason is thrown instead.
  */
-export type FetchPage = (
-  address: string,
-  options: Readonly<{ signal: AbortSignal }>,
-) => Promise<FetchedBody>
+export type FetchPage = (address: string, options: FetchOptions) => Promise<FetchedBody>
+
+export type FetchOptions = Readonly<{
+  signal: AbortSignal
+  /** Fewer bytes than a page may have, where a search has no more left. */
+  maxBytes?: number
+  /** Requests at most, the first and each redirect. */
+  maxRequests?: number
+  /** Called before each request. */
+  onRequest?: (url: URL) => void
+}>
 
 /**
  * A fetcher of public web pages that cannot be led into a private network (DESIGN.md section 7):
@@ -26,7 +33,8 @@ export function createPageFetcher(
   return async (address, options) => {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(all.deadlineMs)])
     try {
-      return await followHops(allowedUrl(parsePageAddress(address, all)), all, signal)
+      const limited = { ...all, maxBytes: Math.min(all.maxBytes, options.maxBytes ?? all.maxBytes) }
+      return await followHops(allowedUrl(parsePageAddress(address, all)), limited, signal, options)
     } catch (error) {
       options.signal.throwIfAborted()
       if (error instanceof AppError) throw error
@@ -39,9 +47,11 @@ async function followHops(
   first: URL,
   settings: PageFetcherSettings,
   signal: AbortSignal,
+  { maxRequests = settings.maxRedirects + 1, onRequest }: FetchOptions,
 ): Promise<FetchedBody> {
   let url = first
-  for (let redirects = 0; redirects <= settings.maxRedirects; redirects += 1) {
+  for (let made = 0; made < Math.min(maxRequests, settings.maxRedirects + 1); made += 1) {
+    onRequest?.(url)
     const hop = await fetchHop(url, settings, signal)
     if ('page' in hop) return { url: url.href, ...hop.page }
     url = redirectUrl(hop.location, url, settings)

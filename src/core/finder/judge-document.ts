@@ -1,0 +1,151 @@
+import { measurePolicyLanguage } from '../pages/policy-language.ts'
+import { isPlainlyNotEnglish } from '../text/english.ts'
+import { countWords } from '../text/words.ts'
+import { type LabelKind, readLabel } from './label-kinds.ts'
+import { LEAST_SCORE, scoreLink } from './score-link.ts'
+import type { SearchedPage } from './searched-page.ts'
+import { nameWordsOf } from './site-of.ts'
+import type { SoughtKind } from './typed-input.ts'
+
+/** What a page is among the documents of a site. */
+export type DocumentJudgement = Readonly<{
+  kind: 'document'
+  /** One, or both where one page holds both. Empty for another document: cookies, an addendum. */
+  kinds: readonly SoughtKind[]
+  isNarrow: boolean
+  /** Whether its own title is the full name of such a document. */
+  isTitled: boolean
+  isEnglish: boolean
+}>
+
+export type PageJudgement =
+  | DocumentJudgement
+  /** It leads to documents. */
+  | Readonly<{ kind: 'hub' }>
+  /** It may be one, but its text does not show without its scripts, or for us. */
+  | Readonly<{ kind: 'unreadable' }>
+  | Readonly<{ kind: 'none' }>
+
+/** What is expected of a page by the link that leads to it. */
+export type Expectation = Readonly<{ kind: SoughtKind; isSure: boolean }>
+
+const TITLE_SCORE = 0.45
+const TEXT_MIN_CHARACTERS = 150
+const JUDGED_CHARACTERS = 40_000
+
+/** Kinds of policy language (of 21), and phrases a hundred words, that tell a text of this kind. */
+const TITLED_KINDS = 3
+const EXPECTED_KINDS = 5
+const UNTITLED_KINDS = 8
+const UNTITLED_PHRASES_PER_HUNDRED_WORDS = 2.5
+const UNTITLED_MIN_WORDS = 150
+const ENGLISH_MIN_WORDS = 50
+
+const HUB_MIN_LINKS = 3
+const HUB_MAX_WORDS = 1_000
+/** A page that is a hub by its title may hold a few lines about each document. */
+const HUB_LINK_SCORE = 0.55
+
+/**
+ * What a fetched page is: a document of the sought kinds, a page that leads to them, or none. Cautious:
+ * without the words of a title, only a text in the language of policies is taken for one.
+ */
+export function judgeDocument(page: SearchedPage, expected?: Expectation): PageJudgement {
+  if (page.kind === 'challenge' || page.kind === 'too-little-text') return { kind: 'unreadable' }
+  if (page.kind !== 'policy') return { kind: 'none' }
+  const { hostname } = new URL(page.url)
+  const title = readLabel(page.title, nameWordsOf(hostname, page.siteName))
+  const text = page.text.slice(0, JUDGED_CHARACTERS)
+  if (isHub(page, title.scores, countWords(text))) return { kind: 'hub' }
+
+  const isEnglish = !isPlainlyNotEnglish(text)
+  const titled = TITLED.filter((kind) => (title.scores.get(kind) ?? 0) >= TITLE_SCORE)
+  const sought = titled.filter((kind) => kind === 'privacy' || kind === 'terms')
+  const document = { kind: 'document', isNarrow: title.isNarrow, isEnglish } as const
+  if (isLongEnough(text, isEnglish)) {
+    if (sought.length > 0 && speaksOfRules(text, isEnglish, TITLED_KINDS)) {
+      const kinds = sought.length > 1 && isEnglish ? kindsInText(text, sought) : sought
+      return { ...document, kinds, isTitled: title.isSure }
+    }
+    if (titled.length > 0 && sought.length === 0) return { ...document, kinds: [], isTitled: true }
+    if (expected !== undefined && isAsExpected(text, isEnglish, expected)) {
+      const kinds = isEnglish ? [leaning(text) ?? expected.kind] : [expected.kind]
+      return { ...document, kinds, isTitled: false }
+    }
+    const kind = isEnglish ? untitledKind(text) : undefined
+    if (kind !== undefined) return { ...document, kinds: [kind], isTitled: false }
+  }
+  return { kind: 'none' }
+}
+
+const TITLED: readonly LabelKind[] = ['privacy', 'terms', 'cookies', 'other']
+
+function isLongEnough(text: string, isEnglish: boolean): boolean {
+  if (isEnglish) return countWords(text) >= ENGLISH_MIN_WORDS
+  // Chinese says in one sign what others say in a word.
+  const isDense = /[\p{Script=Han}\p{Script=Hangul}]/u.test(text.slice(0, 500))
+  return text.length >= (isDense ? TEXT_MIN_CHARACTERS / 2 : TEXT_MIN_CHARACTERS)
+}
+
+function speaksOfRules(text: string, isEnglish: boolean, kinds: number): boolean {
+  return !isEnglish || measurePolicyLanguage(text).kinds >= kinds
+}
+
+function isAsExpected(text: string, isEnglish: boolean, { isSure }: Expectation): boolean {
+  return isEnglish ? speaksOfRules(text, true, isSure ? EXPECTED_KINDS : UNTITLED_KINDS) : isSure
+}
+
+function untitledKind(text: string): SoughtKind | undefined {
+  const { kinds, perHundredWords } = measurePolicyLanguage(text)
+  const isTold =
+    kinds >= UNTITLED_KINDS &&
+    perHundredWords >= UNTITLED_PHRASES_PER_HUNDRED_WORDS &&
+    countWords(text) >= UNTITLED_MIN_WORDS
+  return isTold ? leaning(text) : undefined
+}
+
+const OF_PRIVACY =
+  /\bpersonal (?:data|information)\b|\bprivacy\b|\bwe (?:may )?(?:collect|process|share)\b|\bcookies?\b|\bdata (?:protection|subject|controller)\b|\bopt[- ]out\b/gi
+const OF_TERMS =
+  /\bthese terms\b|\bthis agreement\b|\byou (?:agree|must|may not|shall)\b|\bliab(?:le|ility)\b|\bwarrant(?:y|ies)\b|\bgoverning law\b|\bgoverned by\b|\bterminat(?:e|ion)\b|\bintellectual property\b|\blicen[cs]e\b|\barbitration\b|\bindemnif\w{1,8}\b/gi
+
+/** How many times more often one subject must be spoken of to be the only one. */
+const CLEARLY_MORE = 4
+const LEANING_MORE = 1.5
+
+function subjects(text: string): Readonly<Record<SoughtKind, number>> {
+  return {
+    privacy: text.match(OF_PRIVACY)?.length ?? 0,
+    terms: text.match(OF_TERMS)?.length ?? 0,
+  }
+}
+
+function leaning(text: string): SoughtKind | undefined {
+  const { privacy, terms } = subjects(text)
+  if (privacy > terms * LEANING_MORE) return 'privacy'
+  return terms > privacy * LEANING_MORE ? 'terms' : undefined
+}
+
+/** A title may name both where the text is one of them: 'Terms (see also our privacy policy)'. */
+function kindsInText(text: string, kinds: readonly SoughtKind[]): readonly SoughtKind[] {
+  const { privacy, terms } = subjects(text)
+  if (privacy > terms * CLEARLY_MORE) return ['privacy']
+  return terms > privacy * CLEARLY_MORE ? ['terms'] : kinds
+}
+
+function isHub(
+  page: SearchedPage,
+  title: ReadonlyMap<LabelKind, number>,
+  words: number,
+): boolean {
+  if ((title.get('hub') ?? 0) < TITLE_SCORE || words > HUB_MAX_WORDS) return false
+  const { hostname: host } = new URL(page.url)
+  const nameWords = nameWordsOf(host, page.siteName)
+  const documents = new Set<string>()
+  for (const link of page.links) {
+    if (link.place !== 'body' || documents.size >= HUB_MIN_LINKS) continue
+    const best = Math.max(LEAST_SCORE, ...scoreLink(link, { host, nameWords }).map(({ score }) => score))
+    if (best >= HUB_LINK_SCORE) documents.add(link.url)
+  }
+  return documents.size >= HUB_MIN_LINKS
+}
