@@ -75,7 +75,7 @@ async function judgeSite(given: FinderCase, pages: string): Promise<JudgedSite> 
   let candidates: readonly PolicyCandidate[] = []
   let forbidden: readonly string[] = []
   if (typed.kind === 'address') {
-    const search = await searchSite(site.fetchPage, typed.url, typed.wants, new AbortController().signal)
+    const search = await searchSite(site.fetchPage, typed, new AbortController().signal)
     candidates = candidatesOf(search.outcome)
     const linked = new Set([
       ...[...search.pages.values()].flatMap(({ url, links, refreshTo = url, englishUrl = url }) =>
@@ -87,12 +87,22 @@ async function judgeSite(given: FinderCase, pages: string): Promise<JudgedSite> 
   const answers = KINDS.map((kind) => ({ kind, ...judgeKind(given, site, kind, candidates) }))
   const wrong = answers.flatMap(({ kind, isWanted, position, isClaimed }) => {
     const got = candidates.filter((candidate) => candidate.kind === kind).map(({ url }) => url)
-    if (isWanted && position !== 0) return [`${given.id}: ${kind} is ${given.want[kind]}, found ${got.join(', ') || 'nothing'}`]
-    return !isWanted && isClaimed ? [`${given.id}: there is no ${kind}, found ${got.join(', ')}`] : []
+    if (isWanted && position !== 0)
+      return [`${given.id}: ${kind} is ${given.want[kind]}, found ${got.join(', ') || 'nothing'}`]
+    return !isWanted && isClaimed
+      ? [`${given.id}: there is no ${kind}, found ${got.join(', ')}`]
+      : []
   })
-  if (site.requests.length > SEARCH_MAX_REQUESTS) wrong.push(`${given.id}: ${site.requests.length} requests`)
+  if (site.requests.length > SEARCH_MAX_REQUESTS)
+    wrong.push(`${given.id}: ${site.requests.length} requests`)
   wrong.push(...forbidden.map((url) => `${given.id}: nothing leads to ${url}`))
-  return { given, judged: answers, requests: site.requests.length, forbidden: forbidden.length, wrong }
+  return {
+    given,
+    judged: answers,
+    requests: site.requests.length,
+    forbidden: forbidden.length,
+    wrong,
+  }
 }
 
 function candidatesOf(outcome: SearchOutcome): readonly PolicyCandidate[] {
@@ -108,10 +118,15 @@ function judgeKind(
 ): Judged {
   const claimed = candidates.filter((candidate) => candidate.kind === kind)
   const wanted = want[kind]
-  if (wanted === undefined) return { isWanted: false, position: undefined, isClaimed: claimed.length > 0 }
+  if (wanted === undefined)
+    return { isWanted: false, position: undefined, isClaimed: claimed.length > 0 }
   const right = new Set([wanted, ...(alt?.[kind] ?? [])].map((url) => site.fileOf(url) ?? url))
   const position = claimed.findIndex(({ url }) => right.has(site.fileOf(url) ?? url))
-  return { isWanted: true, position: position < 0 ? undefined : position, isClaimed: claimed.length > 0 }
+  return {
+    isWanted: true,
+    position: position < 0 ? undefined : position,
+    isClaimed: claimed.length > 0,
+  }
 }
 
 function hostOf(url: string): string {

@@ -27,7 +27,10 @@ export function openSavedSite({ pages }: Pick<FinderCase, 'pages'>, folder: stri
   const requests: string[] = []
   return {
     requests,
-    fetchPage: async (address, { signal, maxBytes = Number.POSITIVE_INFINITY, maxRequests = MAX_REDIRECTS + 1, onRequest }) => {
+    fetchPage: async (
+      address,
+      { signal, maxBytes = Number.POSITIVE_INFINITY, maxRequests = MAX_REDIRECTS + 1, onRequest },
+    ) => {
       signal.throwIfAborted()
       let url = checked(address)
       for (let made = 0; made < Math.min(maxRequests, MAX_REDIRECTS + 1); made += 1) {
@@ -67,8 +70,10 @@ function checked(address: string): URL {
 }
 
 function whole(page: SavedPage | undefined) {
-  if (page === undefined) return { status: 404, location: undefined, file: undefined, type: DEFAULT_TYPE }
-  if (typeof page === 'string') return { status: 200, location: undefined, file: page, type: typeOf(page) }
+  if (page === undefined)
+    return { status: 404, location: undefined, file: undefined, type: DEFAULT_TYPE }
+  if (typeof page === 'string')
+    return { status: 200, location: undefined, file: page, type: typeOf(page) }
   const { location, file } = page
   const status = page.status ?? (location === undefined ? 200 : 302)
   return { status, location, file, type: page.type ?? typeOf(file ?? '') }
@@ -91,7 +96,11 @@ function keyOf(url: string): string {
  * Requests that nothing allowed: to a host that is not of the site that was typed, is no redirect's
  * target and stands on none of the pages that were read.
  */
-export function unlinkedHosts(site: SavedSite, input: string, linked: ReadonlySet<string>): readonly string[] {
+export function unlinkedHosts(
+  site: SavedSite,
+  input: string,
+  linked: ReadonlySet<string>,
+): readonly string[] {
   const typed = URL.canParse(input) ? new URL(input).hostname : ''
   return site.requests.filter((url) => {
     const { hostname } = new URL(url)

@@ -1,9 +1,11 @@
 import type { LabelKind } from './label-kinds.ts'
+import { DOCUMENT_STEMS } from './policy-words.ts'
 import type { Robots } from './robots.ts'
-import { readPath, scoreLink } from './score-link.ts'
+import { readPath, scoreLink, sectionFactor } from './score-link.ts'
 import type { FoundPlace } from './search-outcome.ts'
 import type { LinkPlace, SearchedPage } from './searched-page.ts'
 import { isSameSite, nameWordsOf } from './site-of.ts'
+import type { SoughtKind } from './typed-input.ts'
 
 /** A link that may lead to a document of this kind. */
 export type LinkCandidate = Readonly<{
@@ -26,6 +28,13 @@ const PLACES: Readonly<Record<LinkPlace, FoundPlace>> = {
 }
 
 const SITEMAP_SCORE = 0.7
+/** Entries with the words of documents that are read: large sites have articles about them. */
+const SITEMAP_MAX_TELLING = 500
+const SITEMAP_MAX_CANDIDATES = 10
+/** Behind the links of the site itself, before any guess. */
+const KNOWN_SCORE = 0.6
+
+const SOUGHT: readonly SoughtKind[] = ['privacy', 'terms']
 const SITEMAP_LEAST_SCORE = 0.5
 
 /** Candidates of each kind, each address once with its best score. */
@@ -52,16 +61,44 @@ export class CandidateList {
 
   /** Entries of a sitemap that name a document by their path, as far as robots.txt lets us fetch them. */
   addSitemap(urls: readonly string[], site: URL, robots: Robots): void {
-    for (const address of urls) {
-      if (!URL.canParse(address)) continue
-      const url = new URL(address)
-      if (!isSameSite(url.hostname, site.hostname) || !robots.allows(url)) continue
-      const { scores, isNarrow, isSure } = readPath(url)
-      for (const [kind, score] of scores) {
-        if (score < SITEMAP_LEAST_SCORE || (kind !== 'privacy' && kind !== 'terms')) continue
-        this.#add({ kind, url: url.href, label: '', place: 'sitemap', score: score * SITEMAP_SCORE, isNarrow, isSure })
+    const telling = urls
+      .filter((address) => DOCUMENT_STEMS.test(address) && URL.canParse(address))
+      .slice(0, SITEMAP_MAX_TELLING)
+    for (const kind of SOUGHT) {
+      const entries = telling
+        .flatMap((address) => {
+          const url = new URL(address)
+          const { scores, isNarrow, isSure } = readPath(url)
+          const score = (scores.get(kind) ?? 0) * sectionFactor(url)
+          return score < SITEMAP_LEAST_SCORE ? [] : [{ url, score, isNarrow, isSure }]
+        })
+        .filter(({ url }) => isSameSite(url.hostname, site.hostname))
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, SITEMAP_MAX_CANDIDATES)
+      for (const { url, score, ...entry } of entries) {
+        if (!robots.allows(url)) continue
+        const found = {
+          url: url.href,
+          label: '',
+          place: 'sitemap',
+          score: score * SITEMAP_SCORE,
+        } as const
+        this.#add({ ...entry, ...found, kind })
       }
     }
+  }
+
+  /** An address that our own list of brands has for a document. */
+  addKnown(kind: SoughtKind, url: string): void {
+    this.#add({
+      kind,
+      url,
+      label: '',
+      place: 'brand-list',
+      score: KNOWN_SCORE,
+      isNarrow: false,
+      isSure: true,
+    })
   }
 
   /** Candidates of a kind that were not fetched, the best first. */

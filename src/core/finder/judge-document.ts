@@ -1,3 +1,4 @@
+import type { PageKind } from '../pages/page-kind.ts'
 import { measurePolicyLanguage } from '../pages/policy-language.ts'
 import { isPlainlyNotEnglish } from '../text/english.ts'
 import { countWords } from '../text/words.ts'
@@ -31,6 +32,8 @@ export type Expectation = Readonly<{ kind: SoughtKind; isSure: boolean }>
 
 const TITLE_SCORE = 0.45
 const TEXT_MIN_CHARACTERS = 150
+/** A text in another language that is only expected to be one, by its link. */
+const EXPECTED_MIN_CHARACTERS = 600
 const JUDGED_CHARACTERS = 40_000
 
 /** Kinds of policy language (of 21), and phrases a hundred words, that tell a text of this kind. */
@@ -51,8 +54,8 @@ const HUB_LINK_SCORE = 0.55
  * without the words of a title, only a text in the language of policies is taken for one.
  */
 export function judgeDocument(page: SearchedPage, expected?: Expectation): PageJudgement {
-  if (page.kind === 'challenge' || page.kind === 'too-little-text') return { kind: 'unreadable' }
-  if (page.kind !== 'policy') return { kind: 'none' }
+  if (HIDES_ITS_TEXT.has(page.kind)) return { kind: 'unreadable' }
+  if (page.kind !== 'policy' || isMissing(page)) return { kind: 'none' }
   const { hostname } = new URL(page.url)
   const title = readLabel(page.title, nameWordsOf(hostname, page.siteName))
   const text = page.text.slice(0, JUDGED_CHARACTERS)
@@ -69,7 +72,7 @@ export function judgeDocument(page: SearchedPage, expected?: Expectation): PageJ
     }
     if (titled.length > 0 && sought.length === 0) return { ...document, kinds: [], isTitled: true }
     if (expected !== undefined && isAsExpected(text, isEnglish, expected)) {
-      const kinds = isEnglish ? [leaning(text) ?? expected.kind] : [expected.kind]
+      const kinds = isEnglish ? [kindByText(text, expected)] : [expected.kind]
       return { ...document, kinds, isTitled: false }
     }
     const kind = isEnglish ? untitledKind(text) : undefined
@@ -78,13 +81,31 @@ export function judgeDocument(page: SearchedPage, expected?: Expectation): PageJ
   return { kind: 'none' }
 }
 
+const HIDES_ITS_TEXT: ReadonlySet<PageKind> = new Set([
+  'challenge',
+  'too-little-text',
+  'cookie-wall',
+])
+
+/** 'Page not found' in the languages of the web, for sites that answer 200 all the same. */
+const MISSING =
+  /\b404\b|not found|no longer (?:exists|available)|nicht gefunden|existiert nicht|introuvable|n['’]existe pas|no (?:se )?(?:ha )?encontr|não (?:foi )?encontrad|non (?:è stata )?trovat|niet gevonden|hittades inte|hittar inte|ikke funnet|(?:blev )?ikke fundet|findes ikke|ei löydy|nie znaleziono|nie istnieje|nenalezen|nebyla nalezena|nem található|nu a fost găsit|не найден|не существует|не знайден|не е намерен|δεν βρέθηκε|bulunamad|غير موجود|לא נמצא|見つかりません|找不到|不存在|찾을 수 없|không tìm thấy|tidak ditemukan|ไม่พบ/iu
+const MISSING_MAX_CHARACTERS = 1_500
+
+function isMissing({ title, text }: SearchedPage): boolean {
+  return text.length <= MISSING_MAX_CHARACTERS && MISSING.test(`${title} ${text.slice(0, 300)}`)
+}
+
 const TITLED: readonly LabelKind[] = ['privacy', 'terms', 'cookies', 'other']
 
 function isLongEnough(text: string, isEnglish: boolean): boolean {
   if (isEnglish) return countWords(text) >= ENGLISH_MIN_WORDS
-  // Chinese says in one sign what others say in a word.
-  const isDense = /[\p{Script=Han}\p{Script=Hangul}]/u.test(text.slice(0, 500))
-  return text.length >= (isDense ? TEXT_MIN_CHARACTERS / 2 : TEXT_MIN_CHARACTERS)
+  return text.length >= TEXT_MIN_CHARACTERS / density(text)
+}
+
+/** Chinese says in one sign what others say in a word. */
+function density(text: string): number {
+  return /[\p{Script=Han}\p{Script=Hangul}]/u.test(text.slice(0, 500)) ? 2 : 1
 }
 
 function speaksOfRules(text: string, isEnglish: boolean, kinds: number): boolean {
@@ -92,7 +113,8 @@ function speaksOfRules(text: string, isEnglish: boolean, kinds: number): boolean
 }
 
 function isAsExpected(text: string, isEnglish: boolean, { isSure }: Expectation): boolean {
-  return isEnglish ? speaksOfRules(text, true, isSure ? EXPECTED_KINDS : UNTITLED_KINDS) : isSure
+  if (isEnglish) return speaksOfRules(text, true, isSure ? EXPECTED_KINDS : UNTITLED_KINDS)
+  return isSure && text.length >= EXPECTED_MIN_CHARACTERS / density(text)
 }
 
 function untitledKind(text: string): SoughtKind | undefined {
@@ -120,6 +142,13 @@ function subjects(text: string): Readonly<Record<SoughtKind, number>> {
   }
 }
 
+/** The kind that is expected, unless the text plainly is the other. */
+function kindByText(text: string, { kind, isSure }: Expectation): SoughtKind {
+  if (!isSure) return leaning(text) ?? kind
+  const [only, second] = kindsInText(text, ['privacy', 'terms'])
+  return second === undefined && only !== undefined ? only : kind
+}
+
 function leaning(text: string): SoughtKind | undefined {
   const { privacy, terms } = subjects(text)
   if (privacy > terms * LEANING_MORE) return 'privacy'
@@ -133,18 +162,17 @@ function kindsInText(text: string, kinds: readonly SoughtKind[]): readonly Sough
   return terms > privacy * CLEARLY_MORE ? ['terms'] : kinds
 }
 
-function isHub(
-  page: SearchedPage,
-  title: ReadonlyMap<LabelKind, number>,
-  words: number,
-): boolean {
+function isHub(page: SearchedPage, title: ReadonlyMap<LabelKind, number>, words: number): boolean {
   if ((title.get('hub') ?? 0) < TITLE_SCORE || words > HUB_MAX_WORDS) return false
   const { hostname: host } = new URL(page.url)
   const nameWords = nameWordsOf(host, page.siteName)
   const documents = new Set<string>()
   for (const link of page.links) {
     if (link.place !== 'body' || documents.size >= HUB_MIN_LINKS) continue
-    const best = Math.max(LEAST_SCORE, ...scoreLink(link, { host, nameWords }).map(({ score }) => score))
+    const best = Math.max(
+      LEAST_SCORE,
+      ...scoreLink(link, { host, nameWords }).map(({ score }) => score),
+    )
     if (best >= HUB_LINK_SCORE) documents.add(link.url)
   }
   return documents.size >= HUB_MIN_LINKS

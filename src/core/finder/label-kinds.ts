@@ -70,7 +70,7 @@ class Phrases<Value> {
     const phrase = foldLabel(written)
     const map = UNSPACED.test(phrase)
       ? this.#unspaced
-      : written.endsWith('*')
+      : written.endsWith('*') && !phrase.includes(' ')
         ? this.#beginnings
         : this.#whole
     const values = map.get(phrase)

@@ -4,7 +4,7 @@ import { CLOSED_ROBOTS, NO_ROBOTS, type Robots, readRobots, readSitemap } from '
 import type { FoundPlace, PolicyCandidate, SearchOutcome, TriedStep } from './search-outcome.ts'
 import type { SearchAnswer, SearchedPage } from './searched-page.ts'
 import { isSameSite } from './site-of.ts'
-import type { SoughtKind } from './typed-input.ts'
+import type { SoughtKind, TypedInput } from './typed-input.ts'
 import { englishEntry, parentHome, usualAddresses, withOtherWww } from './usual-addresses.ts'
 
 /** What a whole search may cost. */
@@ -50,6 +50,9 @@ export type SearchRequest = Readonly<{
   purpose: Purpose
 }>
 
+/** Where a search begins, as `readTypedInput` gives it. */
+export type SearchStart = Omit<Extract<TypedInput, { kind: 'address' }>, 'kind'>
+
 export type SearchStep =
   /** To be made side by side; each is answered by `take`. */
   | Readonly<{ kind: 'fetch'; requests: readonly SearchRequest[] }>
@@ -92,9 +95,10 @@ export class PolicySearch {
   #usual: Readonly<Record<SoughtKind, readonly string[]>> | undefined
   readonly #tries = { privacy: 0, terms: 0 }
 
-  /** @param start an address as `readTypedInput` gives it, absolute */
-  constructor(start: string, wants?: SoughtKind) {
-    this.#start = new URL(start)
+  constructor({ url, wants, known }: SearchStart) {
+    this.#start = new URL(url)
+    if (known?.privacy !== undefined) this.#candidates.addKnown('privacy', known.privacy)
+    if (known?.terms !== undefined) this.#candidates.addKnown('terms', known.terms)
     this.#at = this.#start
     this.#wants = wants
     this.#queue.push({ url: this.#start.href, purpose: { kind: 'start' } })
@@ -201,7 +205,8 @@ export class PolicySearch {
     this.#tried.add('links')
     const byUrl = new Map(candidates.map((candidate) => [candidate.url, candidate]))
     return [...byUrl.values()].map((candidate) => {
-      if (candidate.kind === 'privacy' || candidate.kind === 'terms') this.#tries[candidate.kind] += 1
+      if (candidate.kind === 'privacy' || candidate.kind === 'terms')
+        this.#tries[candidate.kind] += 1
       return { url: candidate.url, purpose: { kind: 'candidate', candidate } } as const
     })
   }
@@ -217,7 +222,8 @@ export class PolicySearch {
       const known = this.#accepted.filter(({ candidate }) => candidate.kind === kind)
       if (known.length === 0 || known.some(({ isFirm }) => isFirm)) return []
       const best = this.#candidates.best(kind, this.#fetched)
-      if (best === undefined || !best.isSure || best.isNarrow || best.score < STRONG_SCORE) return []
+      if (best === undefined || !best.isSure || best.isNarrow || best.score < STRONG_SCORE)
+        return []
       if (this.#upgrades >= SOUGHT.length) return []
       this.#upgrades += 1
       return [best]
@@ -236,16 +242,18 @@ export class PolicySearch {
   /** Another page of the site to look for links on, where the first had none. */
   #otherPage(): Readonly<{ url: string; purpose: Purpose }> | undefined {
     const page = this.#startPage
-    const entry = page && englishEntry(page)
+    const entry = page && (englishEntry(page) ?? frameOf(page))
     if (entry !== undefined && !this.#fetched.has(entry)) {
       return { url: entry, purpose: { kind: 'entry' } }
     }
     const at = this.#at
     const homes = [
       `${at.origin}/`,
-      `${this.#start.origin}/`,
       parentHome(at),
-      page === undefined ? withOtherWww(new URL(this.#start.origin)) : undefined,
+      // A site that refuses us does so under both names.
+      page === undefined && !this.#tried.has('refused')
+        ? withOtherWww(new URL(at.origin))
+        : undefined,
     ]
     const home = homes.find((url) => url !== undefined && !this.#fetched.has(url))
     if (home === undefined || this.#homesTried >= 2) return undefined
@@ -267,8 +275,8 @@ export class PolicySearch {
     }
     const robots = this.#robots
     this.#usual ??= {
-      privacy: usualAddresses('privacy', at.origin, this.#startPage?.language ?? ''),
-      terms: usualAddresses('terms', at.origin, this.#startPage?.language ?? ''),
+      privacy: usualAddresses('privacy', at, this.#startPage?.language ?? ''),
+      terms: usualAddresses('terms', at, this.#startPage?.language ?? ''),
     }
     const usual = this.#usual
     return SOUGHT.filter((kind) => !isFound(kind)).flatMap((sought) => {
@@ -293,7 +301,14 @@ export class PolicySearch {
 
   #takeSitePage({ url, purpose }: SearchRequest, answer: SearchAnswer): void {
     if (answer.kind === 'pdf' && purpose.kind === 'start') {
-      this.#given = { kind: 'other', url: answer.url, title: '', place: 'given', isPdf: true, confidence: 'low' }
+      this.#given = {
+        kind: 'other',
+        url: answer.url,
+        title: '',
+        place: 'given',
+        isPdf: true,
+        confidence: 'low',
+      }
       return
     }
     if (answer.kind !== 'page') {
@@ -321,10 +336,15 @@ export class PolicySearch {
 
   #acceptGiven(page: SearchedPage, judged: PageJudgement & { kind: 'document' }): void {
     const [first] = judged.kinds
-    const document = describe(page, judged, 'given')
+    const document = documentOf(page, judged, 'given')
     this.#given = { kind: first ?? 'other', ...document }
     for (const kind of judged.kinds) {
-      this.#accepted.push({ candidate: { kind, ...document }, score: 2, isNarrow: false, isFirm: true })
+      this.#accepted.push({
+        candidate: { kind, ...document },
+        score: 2,
+        isNarrow: false,
+        isFirm: true,
+      })
     }
   }
 
@@ -341,7 +361,14 @@ export class PolicySearch {
     if (kind !== 'privacy' && kind !== 'terms') return
     if (answer.kind === 'pdf') {
       this.#accepted.push({
-        candidate: { kind, url: answer.url, title: candidate.label, place, isPdf: true, confidence: 'medium' },
+        candidate: {
+          kind,
+          url: answer.url,
+          title: candidate.label,
+          place,
+          isPdf: true,
+          confidence: 'medium',
+        },
         score,
         isNarrow: candidate.isNarrow,
         isFirm: true,
@@ -354,7 +381,8 @@ export class PolicySearch {
     }
     if (answer.kind !== 'page') return
     const { page } = answer
-    if (this.#isStartAgain(page)) return
+    const isShell = page.kind === 'too-little-text'
+    if (this.#isStartAgain(page) && !(isShell && isSure)) return
     const judged = judgeDocument(page, { kind, isSure })
     if (judged.kind === 'document' && judged.kinds.length > 0) {
       this.#accept(page, judged, candidate)
@@ -390,7 +418,9 @@ export class PolicySearch {
   }
 
   #queueSitemaps(urls: readonly string[], at: URL): void {
-    const ofSite = urls.filter((url) => URL.canParse(url) && isSameSite(new URL(url).hostname, at.hostname))
+    const ofSite = urls.filter(
+      (url) => URL.canParse(url) && isSameSite(new URL(url).hostname, at.hostname),
+    )
     const [first] = ofSite.toSorted((a, b) => sitemapRank(b) - sitemapRank(a))
     if (first === undefined || this.#sitemaps >= MAX_SITEMAPS) return
     if (this.#robots?.allows(new URL(first)) !== true) return
@@ -415,7 +445,7 @@ export class PolicySearch {
     judged: PageJudgement & { kind: 'document' },
     { place, score }: Readonly<{ place: FoundPlace; score: number }>,
   ): void {
-    const document = describe(page, judged, place)
+    const document = documentOf(page, judged, place)
     for (const kind of judged.kinds) {
       const isKnown = this.#accepted.some(
         ({ candidate }) => candidate.kind === kind && candidate.url === document.url,
@@ -441,7 +471,11 @@ export class PolicySearch {
     const candidates = [...SOUGHT.flatMap((kind) => this.#ofKind(kind)), ...this.#others()]
     if (this.#given !== undefined) {
       const { url } = this.#given
-      return { kind: 'policy', policy: this.#given, others: candidates.filter((other) => other.url !== url) }
+      return {
+        kind: 'policy',
+        policy: this.#given,
+        others: candidates.filter((other) => other.url !== url),
+      }
     }
     if (candidates.every(({ kind }) => kind !== 'privacy' && kind !== 'terms')) {
       return candidates.length > 0
@@ -484,6 +518,14 @@ export class PolicySearch {
   }
 }
 
+/** The page within a frame of one that has nothing itself. */
+function frameOf({ url, links }: SearchedPage): string | undefined {
+  const { hostname } = new URL(url)
+  return links.find(
+    (link) => link.place === 'frame' && isSameSite(new URL(link.url).hostname, hostname),
+  )?.url
+}
+
 function sitemapRank(url: string): number {
   if (/(?:legal|polic)/i.test(url)) return 2
   return /page/i.test(url) ? 1 : 0
@@ -493,7 +535,7 @@ function rank({ score, isNarrow, isFirm }: Accepted): number {
   return score + (isNarrow ? -2 : 0) + (isFirm ? 0.5 : 0)
 }
 
-function describe(
+function documentOf(
   page: SearchedPage,
   { isTitled, isNarrow, isEnglish }: PageJudgement & { kind: 'document' },
   place: FoundPlace,

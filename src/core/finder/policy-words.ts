@@ -1,7 +1,7 @@
 /**
  * How links and titles name the documents of a site, in the languages of the web. A word is a whole
  * word, or with a star the beginning of one; writing without blanks matches anywhere. They are written
- * here as people write them and compared folded (`foldLabel`).
+ * here as people write them and compared folded (`foldLabel`), where '&' and 'and' are the same.
  */
 export type WordList = Readonly<{
   /** Nothing else is meant by them. */
@@ -73,7 +73,7 @@ export const PRIVACY_WORDS: WordList = {
     política de privacitat, protecció de dades, pribatutasun politika, polisi preifatrwydd, hysbysiad preifatrwydd, beartas príobháideachais,
     privatumo politika, privaatsus*, integritet och cookies, rgpd, dsgvo hinweise`),
   likely: words(`
-    privacy, data protection, personal data, personal information, your data, gdpr,
+    privacy, privacy and security, privacy center, privacy centre, privacy hub, privacy and safety, data protection, personal data, personal information, your data, gdpr,
     confidentialité, vie privée, privacidad, privacidade, riservatezza, privatsphäre,
     integritet, privatliv, personlige oplysninger, yksityisyys, persónuverndar, privātums, privatumas,
     prywatność, prywatności, rodo, soukromí, osobní údaje, súkromie, osobné údaje, zasebnost, privatnost, приватност*,
@@ -190,3 +190,7 @@ export const ARTICLE_SECTIONS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Beginnings of words that tell a string or address worth reading, in places with many of others. */
+export const DOCUMENT_STEMS =
+  /privacy|terms|legal|policies|datenschutz|nutzungsbedingungen|confidentialit|privacidad|privacidade|termos|t[eé]rminos|conditions|cgu|informativa|voorwaarden|integritet|villkor|personvern|tietosuoja|k[aä]ytt[oö]ehdot|prywatno|regulamin|gizlilik|kullan[iı]m|конфиденц|соглашени|プライバシー|利用規約|隐私|隱私|条款|协议|개인정보|이용약관/iu

@@ -6,9 +6,10 @@ export type Robots = Readonly<{
 
 /** Parsers must read at least so much (RFC 9309, section 2.5); nobody needs more. */
 const MAX_CHARACTERS = 500 * 1_024
-const MAX_RULES = 2_000
+const MAX_RULES = 1_000
 const MAX_SITEMAPS = 10
-const PATTERN_MAX_CHARACTERS = 500
+const PATTERN_MAX_CHARACTERS = 250
+const PATH_MAX_CHARACTERS = 500
 
 type Rule = Readonly<{ pattern: string; isAllowed: boolean }>
 
@@ -51,7 +52,10 @@ export function readRobots(text: string, agent: string): Robots {
     }
   }
   const ours = groups.get(agent.toLowerCase()) ?? groups.get('*') ?? []
-  return { sitemaps, allows: (url) => allowsPath(ours, `${url.pathname}${url.search}`) }
+  return {
+    sitemaps,
+    allows: (url) => allowsPath(ours, `${url.pathname}${url.search}`.slice(0, PATH_MAX_CHARACTERS)),
+  }
 }
 
 function allowsPath(rules: readonly Rule[], path: string): boolean {
@@ -74,7 +78,8 @@ function matches(pattern: string, path: string): boolean {
   if (!path.startsWith(first)) return false
   let at = first.length
   for (const [index, part] of rest.entries()) {
-    if (isAnchored && index === rest.length - 1) return path.length - part.length >= at && path.endsWith(part)
+    if (isAnchored && index === rest.length - 1)
+      return path.length - part.length >= at && path.endsWith(part)
     const found = path.indexOf(part, at)
     if (found < 0) return false
     at = found + part.length

@@ -1,7 +1,7 @@
 import { type LabelKind, type LabelReading, readLabel } from './label-kinds.ts'
 import { ARTICLE_SECTIONS } from './policy-words.ts'
 import type { LinkPlace, PageLink } from './searched-page.ts'
-import { isSameSite, siteLabel } from './site-of.ts'
+import { isSameSite, registeredDomain, siteLabel } from './site-of.ts'
 
 /** A link that may lead to a document, or to a page of documents, with its score, 0 to about 1.2. */
 export type ScoredLink = Readonly<{
@@ -21,9 +21,13 @@ const PLACE_FACTORS: Readonly<Record<LinkPlace, number>> = {
 }
 
 const OTHER_SITE_IN_FOOTER = 0.75
+const DOCUMENT_HOST = 0.85
 const OTHER_SITE_ELSEWHERE = 0.35
 const OF_ANOTHER_COMPANY = 0.1
 const IN_AN_ARTICLE_SECTION = 0.4
+/** 'Terms of use 2021', '/privacy-policy-10-10-2025': a version among others. */
+const OLD_VERSION = 0.7
+const OF_A_YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/
 
 /** What a path is worth where the link has no words, and where its words say nothing. */
 const PATH_WITHOUT_LABEL = 0.85
@@ -42,6 +46,13 @@ const COMPANIES_NAMED_EVERYWHERE: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Services that keep the documents of other sites. */
+const DOCUMENT_HOSTS: ReadonlySet<string> = new Set(
+  'iubenda.com termly.io termsfeed.com privacypolicies.com freeprivacypolicy.com getterms.io enzuzo.com termageddon.com policymaker.io privacypolicyonline.com websitepolicies.com privacypolicygenerator.info notion.site docs.google.com sites.google.com'.split(
+    ' ',
+  ),
+)
+
 const NAMES_ANOTHER_COMPANY =
   /captcha|powered by|provided by|website by|site by|built with|built by|designed by|developed by|hosted by|created with|made with|bereitgestellt von|propulsé par|realizzato da/i
 
@@ -53,7 +64,10 @@ export function scoreLink(link: PageLink, page: LinkingPage): readonly ScoredLin
   const label = readLabel(link.label, page.nameWords)
   const hint = readLabel(link.hint, page.nameWords)
   const path = readPath(url)
-  const factor = PLACE_FACTORS[link.place] * siteFactor(link, url, page) * sectionFactor(url)
+  // Help desks keep documents among their articles: there the full name of one is believed.
+  const section = label.isSure || hint.isSure ? 1 : sectionFactor(url)
+  const age = OF_A_YEAR.test(`${link.label} ${url.pathname}`) ? OLD_VERSION : 1
+  const factor = PLACE_FACTORS[link.place] * siteFactor(link, url, page) * section * age
   const scored: ScoredLink[] = []
   for (const kind of KINDS) {
     const named = namedScore({ kind, label, hint, path, hasLabel: link.label !== '' })
@@ -103,7 +117,9 @@ const EXTENSION = /\.(?:html?|php|aspx?|jsp|pdf|md|txt|shtml|cfm)$/i
 
 /** What an address names by its last parts and the values of its query. */
 export function readPath(url: URL): LabelReading {
-  const segments = decoded(url.pathname).split('/').filter((segment) => segment !== '')
+  const segments = decoded(url.pathname)
+    .split('/')
+    .filter((segment) => segment !== '')
   const last = (segments.at(-1) ?? '').replace(EXTENSION, '')
   const values = [...url.searchParams.values()].slice(0, 4).join(' ')
   const reading = readLabel(last)
@@ -130,6 +146,10 @@ function siteFactor({ place, context = '' }: PageLink, url: URL, page: LinkingPa
   if (COMPANIES_NAMED_EVERYWHERE.has(ofLink) || NAMES_ANOTHER_COMPANY.test(context)) {
     return OF_ANOTHER_COMPANY
   }
+  const isHost = [url.hostname, registeredDomain(url.hostname)].some((host) =>
+    DOCUMENT_HOSTS.has(host),
+  )
+  if (isHost) return DOCUMENT_HOST
   // 'example.com' and 'example.de', 'examplegroup.com'.
   const isNamedAlike =
     ofPage.length >= 4 && ofLink.length >= 4 && (ofLink.includes(ofPage) || ofPage.includes(ofLink))
@@ -137,7 +157,8 @@ function siteFactor({ place, context = '' }: PageLink, url: URL, page: LinkingPa
   return place === 'footer' ? OTHER_SITE_IN_FOOTER : OTHER_SITE_ELSEWHERE
 }
 
-function sectionFactor(url: URL): number {
+/** Less for the sections of a site that hold articles. */
+export function sectionFactor(url: URL): number {
   const segments = url.pathname.toLowerCase().split('/').slice(1, -1)
   const isArticle = segments.some(
     (segment) => ARTICLE_SECTIONS.has(segment) || /^(?:19|20)\d\d$/.test(segment),

@@ -1,4 +1,5 @@
 import { readLabel } from './label-kinds.ts'
+import { DOCUMENT_STEMS } from './policy-words.ts'
 import type { PageLink } from './searched-page.ts'
 
 /** Longest part of a page's scripts that is looked through, and most addresses taken from it. */
@@ -9,9 +10,6 @@ const MAX_STRINGS = 3_000
 const STRING_MAX_CHARACTERS = 300
 /** How far from a label its address may stand in the same object. */
 const NEAR_CHARACTERS = 400
-
-/** Beginnings of words by which strings worth reading are found. */
-const STEMS = /privacy|terms|legal|policies|datenschutz|nutzungsbedingungen|confidentialit|privacidad|privacidade|termos|t[eé]rminos|conditions|cgu|informativa|voorwaarden|integritet|villkor|personvern|tietosuoja|k[aä]ytt[oö]ehdot|prywatno|regulamin|gizlilik|kullan[iı]m|конфиденц|соглашени|プライバシー|利用規約|隐私|隱私|条款|协议|개인정보|이용약관/giu
 
 const ADDRESS = /^(?:https?:)?\/{1,2}[^\s"'<>{}|`]{1,290}$/
 /** A string after a key that names an address. */
@@ -41,7 +39,7 @@ export function linksInScript(
   }
   let readUpTo = 0
   let strings = 0
-  for (const { index } of text.matchAll(STEMS)) {
+  for (const { index } of text.matchAll(new RegExp(DOCUMENT_STEMS, 'giu'))) {
     if (links.size >= MAX_LINKS || strings >= MAX_STRINGS) break
     if (index < readUpTo) continue
     strings += 1
@@ -55,7 +53,8 @@ export function linksInScript(
     }
     const { scores } = readLabel(value)
     const isLabel = Math.max(0, scores.get('privacy') ?? 0, scores.get('terms') ?? 0) >= 0.6
-    const address = keyedAddress(text, string.end) ?? (isLabel ? nearbyAddress(text, string) : undefined)
+    const address =
+      keyedAddress(text, string.end) ?? (isLabel ? nearbyAddress(text, string) : undefined)
     if (address !== undefined) add(address, isLabel ? value : spaced(value))
   }
   return [...links.values()]
@@ -113,5 +112,8 @@ function unescaped(text: string): string {
 
 /** 'privacyPolicyUrl' as words. */
 function spaced(key: string): string {
-  return key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]|(?:url|link|href|uri|path)\b/gi, ' ').slice(0, 100)
+  return key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]|(?:url|link|href|uri|path)\b/gi, ' ')
+    .slice(0, 100)
 }

@@ -13,6 +13,8 @@ export type FoundPlace =
   | 'legal-page'
   | 'script'
   | 'sitemap'
+  /** Our list of brands has its address. */
+  | 'brand-list'
   /** One of the addresses that sites usually give to it. */
   | 'usual-address'
 

@@ -1,8 +1,10 @@
+import type { Brand } from '../cards/brand.ts'
 import { BRANDS } from '../cards/brands.ts'
 import { findBrand } from '../cards/find-brand.ts'
 import { removeInvisible } from '../pages/text-cleaning.ts'
 import { foldLabel } from './fold-label.ts'
 import { type LabelKind, readLabel } from './label-kinds.ts'
+import { isSameSite } from './site-of.ts'
 
 /** The documents that a search looks for. */
 export type SoughtKind = Extract<LabelKind, 'privacy' | 'terms'>
@@ -15,6 +17,8 @@ export type TypedInput = Readonly<
       url: string
       /** The document that the words beside it ask for. */
       wants?: SoughtKind
+      /** Addresses of documents on the same site that our list of brands has. */
+      known?: Readonly<Partial<Record<SoughtKind, string>>>
     }
   /** A name that no brand of our list has: its domain is not guessed. */
   | { kind: 'name'; name: string }
@@ -23,10 +27,12 @@ export type TypedInput = Readonly<
 const ADDRESS = /(?:https?|htp|htps|hhtps?|ttps?):\/{1,3}[^\s<>"“”„«»]{1,2000}/i
 /** 'https//example.com', 'http:example.com'. */
 const BROKEN_SCHEME = /^h?ttps?(?:[:;]\/{0,3}|\/{2,3})(?=[^/\s])/i
-const NO_SCHEME_BUT_PORT = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]|localhost)(?::\d{1,5})?(?:[/?#]\S*)?$/i
+const NO_SCHEME_BUT_PORT =
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]|localhost)(?::\d{1,5})?(?:[/?#]\S*)?$/i
 const AROUND = /^[\s"'“”„‘’«»<>([{]+|[\s"'“”„‘’«»<>\])}.,;:!?]+$/g
 /** 'example.com/privacy', 'müller.example', with any last label of letters. */
-const DOMAIN = /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[\p{L}][\p{L}\p{N}-]{1,62}\.?(?::\d{1,5})?(?:[/?#]\S*)?$/u
+const DOMAIN =
+  /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[\p{L}][\p{L}\p{N}-]{1,62}\.?(?::\d{1,5})?(?:[/?#]\S*)?$/u
 const BLANKS_AROUND_DOTS = /\s{0,4}\.\s{1,4}|\s{1,4}\.\s{0,4}/g
 
 /** Last labels that are ends of file names, not of domains. */
@@ -55,8 +61,19 @@ export function readTypedInput(typed: string): TypedInput {
     return { kind: 'address', url: cleanAddress(found), ...wantedIn(text.replace(found, ' ')) }
   }
   const brand = brandIn(text)
-  if (brand !== undefined) return { kind: 'address', url: brand.homeUrl, ...wantedIn(text) }
+  if (brand !== undefined) {
+    return { kind: 'address', url: brand.homeUrl, ...wantedIn(text), known: knownOf(brand) }
+  }
   return { kind: 'name', name: text.replace(/\s+/g, ' ').slice(0, 200) }
+}
+
+function knownOf({ homeUrl, privacyUrl: privacy, termsUrl: terms }: Brand) {
+  const isOfSite = (url: string | undefined) =>
+    url !== undefined && isSameSite(new URL(url).hostname, new URL(homeUrl).hostname)
+  return {
+    ...(privacy !== undefined && isOfSite(privacy) && { privacy }),
+    ...(terms !== undefined && isOfSite(terms) && { terms }),
+  }
 }
 
 function addressIn(text: string): string | undefined {
@@ -71,7 +88,10 @@ function addressIn(text: string): string | undefined {
   return text
     .split(/\s+/)
     .map((word) => word.replace(AROUND, ''))
-    .find((word) => DOMAIN.test(word) && !FILE_ENDS.test(word) && !/^(?:\p{L}\.)+\p{L}{0,2}\.?$/u.test(word))
+    .find(
+      (word) =>
+        DOMAIN.test(word) && !FILE_ENDS.test(word) && !/^(?:\p{L}\.)+\p{L}{0,2}\.?$/u.test(word),
+    )
 }
 
 /** Punctuation that ends the sentence around an address; a bracket that was opened in it stays. */
@@ -89,7 +109,9 @@ function withoutTail(address: string): string {
 /** An address with a scheme, and without what only tells where its visitor came from. */
 function cleanAddress(written: string): string {
   const withScheme = ADDRESS.test(written)
-    ? written.replace(/^[a-z]+:\/{1,3}/i, (scheme) => (/^http:/i.test(scheme) ? 'http://' : 'https://'))
+    ? written.replace(/^[a-z]+:\/{1,3}/i, (scheme) =>
+        /^http:/i.test(scheme) ? 'http://' : 'https://',
+      )
     : `https://${written.replace(BROKEN_SCHEME, '').replace(/^\/+/, '')}`
   if (!URL.canParse(withScheme)) return withScheme
   const url = unwrapped(new URL(withScheme))
@@ -110,7 +132,8 @@ const WRAPPERS: readonly Readonly<{ host: RegExp; path: RegExp; parameter: strin
 
 function unwrapped(url: URL): URL {
   for (const { host, path, parameter } of WRAPPERS) {
-    const inside = host.test(url.hostname) && path.test(url.pathname) && url.searchParams.get(parameter)
+    const inside =
+      host.test(url.hostname) && path.test(url.pathname) && url.searchParams.get(parameter)
     if (inside && /^https?:/i.test(inside) && URL.canParse(inside)) return new URL(inside)
   }
   return url

@@ -2,10 +2,10 @@ import {
   PolicySearch,
   SEARCH_DEADLINE_MS,
   type SearchRequest,
+  type SearchStart,
 } from '../../core/finder/policy-search.ts'
 import type { SearchOutcome } from '../../core/finder/search-outcome.ts'
 import type { SearchAnswer, SearchedPage } from '../../core/finder/searched-page.ts'
-import type { SoughtKind } from '../../core/finder/typed-input.ts'
 import { decodePageText } from '../adapters/page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { StatusError } from '../adapters/page-fetch/response-status.ts'
@@ -24,17 +24,16 @@ export type SiteSearch = Readonly<{
  * checks; the search as a whole has the budget of `PolicySearch` and 15 seconds, after which it ends
  * with what it has.
  *
- * @param start absolute address, as `readTypedInput` gives it
+ * @param start as `readTypedInput` gives it
  * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched, and
  *   'page-unreachable' when `signal` aborts
  */
 export async function searchSite(
   fetchPage: PageFetcher,
-  start: string,
-  wants: SoughtKind | undefined,
+  start: SearchStart,
   signal: AbortSignal,
 ): Promise<SiteSearch> {
-  const search = new PolicySearch(start, wants)
+  const search = new PolicySearch(start)
   const deadline = AbortSignal.timeout(SEARCH_DEADLINE_MS)
   const until = AbortSignal.any([signal, deadline])
   const pages = new Map<string, SearchedPage>()
@@ -76,14 +75,20 @@ async function answerRequest(
   }
   try {
     const body = await fetchPage(request.url, { signal, maxBytes, maxRequests, onRequest })
-    return { answer: readAnswer(request, body), spent: { requests, lastUrl, bytes: body.bytes.length } }
+    return {
+      answer: readAnswer(request, body),
+      spent: { requests, lastUrl, bytes: body.bytes.length },
+    }
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
     const isOfVisitor = request.purpose.kind === 'start' && requests === 0
     if (isOfVisitor && error instanceof AppError && isAddressError(error)) throw error
     // What was too large or unreadable may have cost all that it was allowed.
     const isUnread = error instanceof AppError && error.code === 'page-unreadable'
-    return { answer: failedAnswer(error), spent: { requests, lastUrl, bytes: isUnread ? maxBytes : 0 } }
+    return {
+      answer: failedAnswer(error),
+      spent: { requests, lastUrl, bytes: isUnread ? maxBytes : 0 },
+    }
   }
 }
 

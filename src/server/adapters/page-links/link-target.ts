@@ -2,7 +2,8 @@
 const ADDRESS_MAX_CHARACTERS = 2_000
 
 const IN_SCRIPT = /["'`]((?:https?:)?\/{0,2}[^"'`\s<>()]{1,500})["'`]/g
-const LOOKS_LIKE_A_PAGE = /^(?:https?:\/\/|\/)|\.(?:html?|php|aspx?|jsp|pdf|cfm)(?:[?#]|$)|^[\w-]{1,60}\/[\w./-]{0,200}$/i
+const LOOKS_LIKE_A_PAGE =
+  /^(?:https?:\/\/|\/)|\.(?:html?|php|aspx?|jsp|pdf|cfm)(?:[?#]|$)|^[\w-]{1,60}\/[\w./-]{0,200}$/i
 
 /** The address that a link leads to, absolute and without fragment; undefined for what is no web page. */
 export function linkTarget(href: string, base: string): string | undefined {

@@ -1,5 +1,6 @@
-import type { LinkPlace, PageLink } from '../../../core/finder/searched-page.ts'
 import { linksInScript } from '../../../core/finder/script-links.ts'
+import type { LinkPlace, PageLink } from '../../../core/finder/searched-page.ts'
+import { isSameSite } from '../../../core/finder/site-of.ts'
 import { foldWhitespace } from '../../../core/pages/text-cleaning.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { addressInScript, linkTarget } from './link-target.ts'
@@ -10,12 +11,14 @@ const MAX_LINKS_AT_EACH_END = 2_500
 const LABEL_MAX_CHARACTERS = 160
 /** Text before a link that tells whose it is: 'Powered by …', 'protected by … and the … '. */
 const CONTEXT_MAX_CHARACTERS = 90
+const CONTEXT_MAX_PARTS = 8
 /** Parts of an element that are looked at for its label. */
 const LABEL_MAX_PARTS = 60
 
 const FOOTER_NAME =
   /(?:^|[\s_-])(?:footer|site-?footer|page-?footer|foot|bottom|colophon|sub-?footer|legal-?(?:links|nav|menu|bar)?|copyright|imprint|fine-?print|baseline)(?:$|[\s_-])|footer/i
-const HEADER_NAME = /(?:^|[\s_-])(?:header|masthead|top-?bar|navbar|main-?nav|mega-?menu)(?:$|[\s_-])/i
+const HEADER_NAME =
+  /(?:^|[\s_-])(?:header|masthead|top-?bar|navbar|main-?nav|mega-?menu)(?:$|[\s_-])/i
 
 /** Behind this share of a page's links, those outside of its text are its footer, whatever it is called. */
 const FOOTER_FROM_SHARE = 0.75
@@ -25,6 +28,8 @@ type FoundLink = Readonly<{
   place: Exclude<LinkPlace, 'script'>
   isInText: boolean
   parent: PageElement | undefined
+  /** Position among the children of the parent. */
+  position: number
 }>
 
 /**
@@ -44,7 +49,7 @@ export function pageLinks(page: PageElement, url: string): readonly PageLink[] {
   const links = chosen.flatMap((link, index) => {
     const target = targetOf(link.element, base)
     if (target === undefined) return []
-    return [describe(link, target, index / chosen.length, host)]
+    return [linkOf(link, target, index / chosen.length, host)]
   })
   return [...links, ...linksInScript(scripts, (address) => linkTarget(address, base))]
 }
@@ -72,6 +77,7 @@ function collect(page: PageElement): Readonly<{ found: readonly FoundLink[]; scr
   const visit = (
     element: PageElement,
     parent: PageElement | undefined,
+    position: number,
     place: 'header' | 'body' | 'footer',
     isInText: boolean,
   ): void => {
@@ -87,12 +93,15 @@ function collect(page: PageElement): Readonly<{ found: readonly FoundLink[]; scr
     const here = placeOf(element, place)
     const isText = isInText || element.name === 'main' || element.name === 'article'
     if (isLinking(element)) {
-      const linkPlace = element.name === 'link' ? 'head' : /frame$/.test(element.name) ? 'frame' : here
-      found.push({ element, place: linkPlace, isInText: isText, parent })
+      const linkPlace =
+        element.name === 'link' ? 'head' : /frame$/.test(element.name) ? 'frame' : here
+      found.push({ element, place: linkPlace, isInText: isText, parent, position })
     }
-    for (const child of element.children) if (isElement(child)) visit(child, element, here, isText)
+    for (const [index, child] of element.children.entries()) {
+      if (isElement(child)) visit(child, element, index, here, isText)
+    }
   }
-  visit(page, undefined, 'body', false)
+  visit(page, undefined, 0, 'body', false)
   return { found, scripts: scripts.join('\n') }
 }
 
@@ -118,7 +127,9 @@ function placeOf(element: PageElement, place: 'header' | 'body' | 'footer') {
 function targetOf(element: PageElement, base: string): string | undefined {
   switch (element.name) {
     case 'link':
-      return relationOf(element) === undefined ? undefined : linkTarget(attribute(element, 'href'), base)
+      return relationOf(element) === undefined
+        ? undefined
+        : linkTarget(attribute(element, 'href'), base)
     case 'frame':
     case 'iframe':
       return linkTarget(attribute(element, 'src'), base)
@@ -138,25 +149,30 @@ function targetOf(element: PageElement, base: string): string | undefined {
 function relationOf(element: PageElement): 'privacy' | 'terms' | undefined {
   const relations = attribute(element, 'rel').toLowerCase().split(/\s+/)
   if (relations.includes('privacy-policy') || relations.includes('privacy')) return 'privacy'
-  return relations.includes('terms-of-service') || relations.includes('license-terms') ? 'terms' : undefined
+  return relations.includes('terms-of-service') || relations.includes('license-terms')
+    ? 'terms'
+    : undefined
 }
 
-function describe(
-  { element, place, isInText, parent }: FoundLink,
+function linkOf(
+  { element, place, isInText, parent, position }: FoundLink,
   url: string,
   share: number,
   host: string,
 ): PageLink {
   const relation = relationOf(element)
-  const isLate = place === 'body' && !isInText && share > FOOTER_FROM_SHARE
-  const isElsewhere = new URL(url).hostname !== host
+  const target = new URL(url).hostname
+  const isElsewhere = target !== host
+  // The end of a text may link to others; only a footer that says so speaks for them.
+  const isLate =
+    place === 'body' && !isInText && share > FOOTER_FROM_SHARE && isSameSite(target, host)
   return {
     url,
     label: textOf(element, LABEL_MAX_CHARACTERS),
     hint: hintOf(element),
     place: isLate ? 'footer' : place,
     ...(relation !== undefined && { relation }),
-    ...(isElsewhere && parent !== undefined && { context: textBefore(parent, element) }),
+    ...(isElsewhere && parent !== undefined && { context: textBefore(parent, position) }),
   }
 }
 
@@ -181,16 +197,25 @@ function textOf(element: PageElement, maxCharacters: number): string {
 }
 
 /** The end of a parent's text before one of its children. */
-function textBefore(parent: PageElement, child: PageElement): string {
-  const at = parent.children.indexOf(child)
-  const before = parent.children.slice(Math.max(0, at - LABEL_MAX_PARTS), Math.max(0, at))
-  const text = before.map((part) => (isElement(part) ? textOf(part, LABEL_MAX_CHARACTERS) : part.slice(-LABEL_MAX_CHARACTERS)))
+function textBefore({ children }: PageElement, position: number): string {
+  const before = children.slice(Math.max(0, position - CONTEXT_MAX_PARTS), position)
+  const text = before.map((part) =>
+    isElement(part) ? textOf(part, LABEL_MAX_CHARACTERS) : part.slice(-LABEL_MAX_CHARACTERS),
+  )
   return foldWhitespace(text.join(' ')).slice(-CONTEXT_MAX_CHARACTERS)
 }
 
 function hintOf(element: PageElement): string {
-  const said = [attribute(element, 'aria-label'), attribute(element, 'title'), attribute(element, 'alt'), titleInside(element)]
-  return foldWhitespace(said.find((words) => words.trim() !== '') ?? '').slice(0, LABEL_MAX_CHARACTERS)
+  const said = [
+    attribute(element, 'aria-label'),
+    attribute(element, 'title'),
+    attribute(element, 'alt'),
+    titleInside(element),
+  ]
+  return foldWhitespace(said.find((words) => words.trim() !== '') ?? '').slice(
+    0,
+    LABEL_MAX_CHARACTERS,
+  )
 }
 
 /** What a picture in a link is called: the title of a drawing, or the label of an icon. */
@@ -199,7 +224,8 @@ function titleInside(element: PageElement): string {
     if (!isElement(child)) continue
     if (attribute(child, 'aria-label') !== '') return attribute(child, 'aria-label')
     if (child.name === 'title') return textOf(child, LABEL_MAX_CHARACTERS)
-    const inside = child.name === 'svg' || child.name === 'span' || child.name === 'i' ? titleInside(child) : ''
+    const inside =
+      child.name === 'svg' || child.name === 'span' || child.name === 'i' ? titleInside(child) : ''
     if (inside !== '') return inside
   }
   return ''

@@ -29,14 +29,23 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
     kind: judgePage({ title, text, url, signals }),
     links,
     ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),
-    ...(head.englishUrl !== undefined && head.englishUrl !== url && { englishUrl: head.englishUrl }),
+    ...(head.englishUrl !== undefined &&
+      head.englishUrl !== url && { englishUrl: head.englishUrl }),
   }
 }
 
 /** The same of a body of plain text or Markdown, which has no links. */
 export function readSearchedText(body: string, url: string): SearchedPage {
   const { title, text } = plainPageText(body)
-  return { url, title, text, siteName: '', language: '', kind: judgePage({ title, text, url }), links: [] }
+  return {
+    url,
+    title,
+    text,
+    siteName: '',
+    language: '',
+    kind: judgePage({ title, text, url }),
+    links: [],
+  }
 }
 
 type Head = Readonly<{
@@ -48,7 +57,8 @@ type Head = Readonly<{
 
 /** Slower than this, a refresh reloads a page that is meant to be read. */
 const REFRESH_MAX_SECONDS = 10
-const REFRESH = /^\s{0,9}(\d{1,4})[\d.]{0,9}\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"'\s]{1,1000})/i
+const REFRESH =
+  /^\s{0,9}(\d{1,4})[\d.]{0,9}\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"'\s]{1,1000})/i
 const ENGLISH = ['en', 'en-us', 'en-gb']
 
 function readHead(page: PageElement, url: string): Head {
@@ -59,7 +69,8 @@ function readHead(page: PageElement, url: string): Head {
   const visit = (element: PageElement): void => {
     language ||= attribute(element, 'lang')
     if (element.name === 'meta') {
-      if (attribute(element, 'property') === 'og:site_name') siteName ||= attribute(element, 'content')
+      if (attribute(element, 'property') === 'og:site_name')
+        siteName ||= attribute(element, 'content')
       if (attribute(element, 'http-equiv').toLowerCase() === 'content-language') {
         language ||= attribute(element, 'content')
       }
@@ -69,14 +80,17 @@ function readHead(page: PageElement, url: string): Head {
     } else if (element.name === 'link' && attribute(element, 'rel').toLowerCase() === 'alternate') {
       const code = attribute(element, 'hreflang').toLowerCase()
       const target = linkTarget(attribute(element, 'href'), url)
-      if (/^en(?:[-_]|$)/.test(code) && target !== undefined && !english.has(code)) english.set(code, target)
+      if (/^en(?:[-_]|$)/.test(code) && target !== undefined && !english.has(code))
+        english.set(code, target)
     }
     // Without script a page may lead to another one; with it, it would not.
     if (element.name === 'body' || element.name === 'noscript') return
     for (const child of element.children) if (isElement(child)) visit(child)
   }
   visit(page)
-  const englishUrl = ENGLISH.map((code) => english.get(code)).find((known) => known !== undefined) ?? [...english.values()][0]
+  const englishUrl =
+    ENGLISH.map((code) => english.get(code)).find((known) => known !== undefined) ??
+    [...english.values()][0]
   return {
     siteName: siteName.slice(0, 100),
     language: (language.split(/[-_]/)[0] ?? '').trim().toLowerCase().slice(0, 8),
@@ -87,7 +101,9 @@ function readHead(page: PageElement, url: string): Head {
 
 function refreshTarget(content: string, url: string): string | undefined {
   const [, seconds = '', target = ''] = REFRESH.exec(content) ?? []
-  return target === '' || Number(seconds) > REFRESH_MAX_SECONDS ? undefined : linkTarget(target, url)
+  return target === '' || Number(seconds) > REFRESH_MAX_SECONDS
+    ? undefined
+    : linkTarget(target, url)
 }
 
 /** A page of so few links may be nothing but a script that leads elsewhere. */
