@@ -27,14 +27,11 @@ export function openSavedSite({ pages }: Pick<FinderCase, 'pages'>, folder: stri
   const requests: string[] = []
   return {
     requests,
-    fetchPage: async (
-      address,
-      { signal, maxBytes = Number.POSITIVE_INFINITY, maxRequests = MAX_REDIRECTS + 1, onRequest },
-    ) => {
+    fetchPage: async (address, { signal, maxBytes = Number.POSITIVE_INFINITY, beforeRequest }) => {
       signal.throwIfAborted()
       let url = checked(address)
-      for (let made = 0; made < Math.min(maxRequests, MAX_REDIRECTS + 1); made += 1) {
-        onRequest?.(url)
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+        await beforeRequest?.(url.hostname)
         requests.push(url.href)
         const { status, location, file, type } = whole(byUrl.get(keyOf(url.href)))
         const target = redirectTarget(status, location)

@@ -2,6 +2,7 @@
 export const API_PATHS = {
   visit: '/api/visit',
   pages: '/api/pages',
+  policySearches: '/api/policy-searches',
   analyses: '/api/analyses',
   questions: '/api/questions',
   coupons: '/api/coupons/check',

@@ -17,6 +17,7 @@ import { analysesRoute } from './routes/analyses-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
 import { paymentsRoute } from './routes/payments-route.ts'
+import { policySearchesRoute } from './routes/policy-searches-route.ts'
 import { questionsRoute } from './routes/questions-route.ts'
 import { sandboxRoute } from './routes/sandbox-route.ts'
 import { sessionRoute } from './routes/session-route.ts'
@@ -64,6 +65,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
 
   visitRoute(app, recognition)
   pagesRoute(app, recognition)
+  policySearchesRoute(app, recognition)
   analysesRoute(app, recognition, {
     ...deps,
     leases,

@@ -92,6 +92,7 @@ const environmentSchema = z.object({
   FREE_CALLS_PER_SITE: optionalCount(),
   REQUESTS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(20),
+  SEARCHES_PER_MINUTE: count(10),
   TRUSTED_PROXIES: list(addressRange),
   SERVICE_WORKER: yesOrNo(true),
   METRICS_TOKEN: text,
@@ -131,6 +132,7 @@ export type Config = Readonly<{
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
   requestsPerMinute: number
   pagesPerMinute: number
+  searchesPerMinute: number
   trustedProxies: readonly AddressRange[]
   /** Whether browsers keep the site for when there is no connection. */
   hasServiceWorker: boolean
@@ -183,6 +185,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
+    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES,
     hasServiceWorker: settings.SERVICE_WORKER,
     metrics: {

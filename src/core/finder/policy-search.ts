@@ -1,7 +1,14 @@
+import type { PageKind } from '../pages/page-kind.ts'
 import { CandidateList, type LinkCandidate } from './candidate-list.ts'
 import { judgeDocument, type PageJudgement } from './judge-document.ts'
 import { CLOSED_ROBOTS, NO_ROBOTS, type Robots, readRobots, readSitemap } from './robots.ts'
-import type { FoundPlace, PolicyCandidate, SearchOutcome, TriedStep } from './search-outcome.ts'
+import type {
+  FoundPlace,
+  GivenPage,
+  PolicyCandidate,
+  SearchOutcome,
+  TriedStep,
+} from './search-outcome.ts'
 import type { SearchAnswer, SearchedPage } from './searched-page.ts'
 import { isSameSite } from './site-of.ts'
 import type { SoughtKind, TypedInput } from './typed-input.ts'
@@ -86,6 +93,7 @@ export class PolicySearch {
   #bytesLeft = SEARCH_MAX_BYTES
   #given: PolicyCandidate | undefined
   #startPage: SearchedPage | undefined
+  #givenPage: GivenPage = 'unreachable'
   #robots: Robots | undefined
   #hubs = 0
   #sitemaps = 0
@@ -131,15 +139,16 @@ export class PolicySearch {
   /**
    * Takes in what came of a request.
    *
-   * @param spent requests with redirects, bytes of bodies, and where the last request went
+   * @param spent requests with redirects, bytes of bodies, and the host of the last request
    */
   take(
     request: SearchRequest,
     answer: SearchAnswer,
-    spent: Readonly<{ requests: number; bytes: number; lastUrl?: string | undefined }>,
+    spent: Readonly<{ requests: number; bytes: number; lastHost?: string | undefined }>,
   ): void {
-    if (request.purpose.kind === 'start' && spent.lastUrl !== undefined) {
-      this.#at = new URL(spent.lastUrl)
+    if (request.purpose.kind === 'start' && spent.lastHost !== undefined) {
+      this.#at = new URL(this.#start)
+      this.#at.hostname = spent.lastHost
     }
     this.#requestsLeft -= spent.requests
     this.#bytesLeft -= spent.bytes
@@ -300,6 +309,7 @@ export class PolicySearch {
   }
 
   #takeSitePage({ url, purpose }: SearchRequest, answer: SearchAnswer): void {
+    if (purpose.kind === 'start') this.#givenPage = givenPageOf(answer)
     if (answer.kind === 'pdf' && purpose.kind === 'start') {
       this.#given = {
         kind: 'other',
@@ -375,7 +385,10 @@ export class PolicySearch {
       })
       return
     }
-    if (answer.kind === 'refused' || (answer.kind === 'failed' && isSure)) {
+    if (
+      answer.kind === 'refused' ||
+      ((answer.kind === 'failed' || answer.kind === 'unreadable') && isSure)
+    ) {
       this.#unread.push(candidate)
       return
     }
@@ -412,7 +425,9 @@ export class PolicySearch {
 
   #takeRobots(answer: SearchAnswer): void {
     if (answer.kind === 'file') this.#robots = readRobots(answer.text, AGENT)
-    else this.#robots = answer.kind === 'failed' ? CLOSED_ROBOTS : NO_ROBOTS
+    else
+      this.#robots =
+        answer.kind === 'failed' || answer.kind === 'unreadable' ? CLOSED_ROBOTS : NO_ROBOTS
     const at = this.#at
     this.#queueSitemaps(this.#robots.sitemaps, at)
   }
@@ -480,7 +495,7 @@ export class PolicySearch {
     if (candidates.every(({ kind }) => kind !== 'privacy' && kind !== 'terms')) {
       return candidates.length > 0
         ? { kind: 'found', candidates }
-        : { kind: 'nothing', tried: [...this.#tried] }
+        : { kind: 'nothing', given: this.#givenPage, tried: [...this.#tried] }
     }
     const winner = this.#winner(candidates)
     return { kind: 'found', candidates, ...(winner !== undefined && { winner }) }
@@ -524,6 +539,29 @@ function frameOf({ url, links }: SearchedPage): string | undefined {
   return links.find(
     (link) => link.place === 'frame' && isSameSite(new URL(link.url).hostname, hostname),
   )?.url
+}
+
+const GIVEN_PAGES = {
+  policy: 'other-page',
+  'not-a-policy': 'other-page',
+  challenge: 'refused',
+  login: 'login',
+  'cookie-wall': 'cookie-wall',
+  'too-little-text': 'too-little-text',
+} as const satisfies Record<PageKind, GivenPage>
+
+function givenPageOf(answer: SearchAnswer): GivenPage {
+  switch (answer.kind) {
+    case 'page':
+      return GIVEN_PAGES[answer.page.kind]
+    case 'failed':
+      return 'unreachable'
+    case 'pdf':
+    case 'file':
+      return 'other-page'
+    default:
+      return answer.kind
+  }
 }
 
 function sitemapRank(url: string): number {

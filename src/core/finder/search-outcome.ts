@@ -50,6 +50,20 @@ export type TriedStep =
   /** The address could not be reached. */
   | 'unreachable'
 
+/** What the address turned out to be that was given, where it led to nothing. */
+export type GivenPage =
+  | 'other-page'
+  | 'login'
+  /** A challenge, or a refusal of automated access. */
+  | 'refused'
+  | 'cookie-wall'
+  /** Its text shows only in a browser. */
+  | 'too-little-text'
+  /** An image, an archive, a broken encoding, or too large. */
+  | 'unreadable'
+  | 'missing'
+  | 'unreachable'
+
 /** How a search ended. */
 export type SearchOutcome = Readonly<
   /** What was given is a document itself; `others` are of the same company. */
@@ -61,5 +75,5 @@ export type SearchOutcome = Readonly<
       /** Address of the one to read at once; absent where the visitor should choose. */
       winner?: string
     }
-  | { kind: 'nothing'; tried: readonly TriedStep[] }
+  | { kind: 'nothing'; given: GivenPage; tried: readonly TriedStep[] }
 >

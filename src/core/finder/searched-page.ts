@@ -47,6 +47,8 @@ export type SearchAnswer = Readonly<
   | { kind: 'refused' }
   /** The address has no page: 404, 410. */
   | { kind: 'missing' }
-  /** An answer that cannot be read, a server's error, or none. */
+  /** It has something that cannot be read: an image, an archive, too much. */
+  | { kind: 'unreadable' }
+  /** A server's error, or no answer. */
   | { kind: 'failed' }
 >

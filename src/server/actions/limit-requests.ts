@@ -21,7 +21,7 @@ export async function networkKeyOf(
  */
 export async function limitRequests(
   deps: Pick<Deps, 'db' | 'now'>,
-  what: 'writes' | 'pages',
+  what: 'writes' | 'pages' | 'searches',
   networkKey: string,
   perMinute: number,
 ): Promise<void> {
@@ -29,6 +29,27 @@ export async function limitRequests(
   const windowStart = now - (now % WINDOW_MS)
   const hasRoom = await takeFromPassingCeiling(deps.db, {
     subject: `${what} of network ${networkKey}`,
+    windowStart,
+    expiresAt: windowStart + 2 * WINDOW_MS,
+    limit: perMinute,
+  })
+  if (!hasRoom) throw new AppError('too-many-requests')
+}
+
+/**
+ * Counts a search of a visitor within this minute, beside that of the network.
+ *
+ * @throws AppError 'too-many-requests' above the limit
+ */
+export async function limitSearchesOfVisitor(
+  deps: Pick<Deps, 'db' | 'now'>,
+  visitorHash: string,
+  perMinute: number,
+): Promise<void> {
+  const now = deps.now()
+  const windowStart = now - (now % WINDOW_MS)
+  const hasRoom = await takeFromPassingCeiling(deps.db, {
+    subject: `searches of visitor ${visitorHash}`,
     windowStart,
     expiresAt: windowStart + 2 * WINDOW_MS,
     limit: perMinute,

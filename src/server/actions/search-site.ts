@@ -58,7 +58,7 @@ export async function searchSite(
 
 type Answered = Readonly<{
   answer: SearchAnswer
-  spent: Readonly<{ requests: number; bytes: number; lastUrl: string | undefined }>
+  spent: Readonly<{ requests: number; bytes: number; lastHost: string | undefined }>
 }>
 
 async function answerRequest(
@@ -67,17 +67,19 @@ async function answerRequest(
   signal: AbortSignal,
 ): Promise<Answered> {
   let requests = 0
-  let lastUrl: string | undefined
+  let lastHost: string | undefined
   const { maxBytes, maxRequests } = request
-  const onRequest = (url: URL) => {
+  const beforeRequest = async (hostname: string) => {
+    if (requests >= maxRequests)
+      throw new AppError('page-unreachable', { cause: 'no request left' })
     requests += 1
-    lastUrl = url.href
+    lastHost = hostname
   }
   try {
-    const body = await fetchPage(request.url, { signal, maxBytes, maxRequests, onRequest })
+    const body = await fetchPage(request.url, { signal, maxBytes, beforeRequest })
     return {
       answer: readAnswer(request, body),
-      spent: { requests, lastUrl, bytes: body.bytes.length },
+      spent: { requests, lastHost, bytes: body.bytes.length },
     }
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
@@ -87,7 +89,7 @@ async function answerRequest(
     const isUnread = error instanceof AppError && error.code === 'page-unreadable'
     return {
       answer: failedAnswer(error),
-      spent: { requests, lastUrl, bytes: isUnread ? maxBytes : 0 },
+      spent: { requests, lastHost, bytes: isUnread ? maxBytes : 0 },
     }
   }
 }
@@ -112,6 +114,7 @@ function isAddressError({ code }: AppError): boolean {
 function failedAnswer(error: unknown): SearchAnswer {
   if (!(error instanceof AppError)) return { kind: 'failed' }
   if (error.code === 'page-refused') return { kind: 'refused' }
+  if (error.code === 'page-unreadable') return { kind: 'unreadable' }
   const isMissing = error instanceof StatusError && error.status >= 400 && error.status < 500
   return isMissing || isAddressError(error) ? { kind: 'missing' } : { kind: 'failed' }
 }

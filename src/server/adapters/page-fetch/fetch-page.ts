@@ -15,10 +15,8 @@ export type FetchOptions = Readonly<{
   signal: AbortSignal
   /** Fewer bytes than a page may have, where a search has no more left. */
   maxBytes?: number
-  /** Requests at most, the first and each redirect. */
-  maxRequests?: number
-  /** Called before each request. */
-  onRequest?: (url: URL) => void
+  /** Called before each request with the name of its host; what this throws ends the fetch. */
+  beforeRequest?: (hostname: string) => Promise<void>
 }>
 
 /**
@@ -47,11 +45,11 @@ async function followHops(
   first: URL,
   settings: PageFetcherSettings,
   signal: AbortSignal,
-  { maxRequests = settings.maxRedirects + 1, onRequest }: FetchOptions,
+  { beforeRequest }: FetchOptions,
 ): Promise<FetchedBody> {
   let url = first
-  for (let made = 0; made < Math.min(maxRequests, settings.maxRedirects + 1); made += 1) {
-    onRequest?.(url)
+  for (let redirects = 0; redirects <= settings.maxRedirects; redirects += 1) {
+    await beforeRequest?.(url.hostname)
     const hop = await fetchHop(url, settings, signal)
     if ('page' in hop) return { url: url.href, ...hop.page }
     url = redirectUrl(hop.location, url, settings)
