@@ -119,6 +119,7 @@ function cleanAddress(written: string): string {
     if (TRACKING_PARAMETER.test(name)) url.searchParams.delete(name)
   }
   url.hash = ''
+  url.hostname = url.hostname.replace(/\.$/, '')
   return url.href
 }
 
