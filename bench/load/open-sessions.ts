@@ -16,7 +16,7 @@ export async function openSessions(origin: string, count: number): Promise<reado
   const line = async () => {
     while (begun < count) {
       begun += 1
-      const network = `10.${(begun >> 16) % BYTE}.${(begun >> 8) % BYTE}.${begun % BYTE}`
+      const network = `10.${begun % BYTE}.${(begun >> 8) % BYTE}.${(begun >> 16) % BYTE}`
       customers.push(await openSession(origin, network))
     }
   }

@@ -27,15 +27,22 @@ export const wirePassageSchema = z.strictObject({
 
 export type WirePassage = z.infer<typeof wirePassageSchema>
 
-/** Whether passages stay within a budget of words, and one of characters beside it. */
+/**
+ * Whether passages stay within a budget of words, and one of characters beside it. Each counts as a
+ * word at least: a blank one would still cost its number in a prompt.
+ */
 export function isWithinBudget(
   passages: readonly WirePassage[],
   budget: Readonly<{ words: number; characters: number }>,
 ): boolean {
-  const texts = passages.flatMap((passage) => [passage.heading ?? '', passage.text])
-  const words = texts.reduce((sum, text) => sum + countWords(text), 0)
-  const characters = texts.reduce((sum, text) => sum + text.length, 0)
-  return words <= budget.words && characters <= budget.characters
+  if (passages.length > budget.words) return false
+  let { words, characters } = budget
+  for (const { text, heading = '' } of passages) {
+    characters -= text.length + heading.length
+    if (characters < 0) return false
+    words -= Math.max(1, countWords(text)) + countWords(heading)
+  }
+  return words >= 0
 }
 
 export const citationSchema = z.object({

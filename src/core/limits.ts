@@ -44,10 +44,21 @@ export const BETA_SIMULATED_FAILURE_RATE = 0.3
 
 /** Words of passages that a question in a visitor's own words is answered from (DESIGN.md section 4). */
 export const PREMIUM_QUESTION_PASSAGE_WORDS = 3_000
+/** Words of earlier turns beside the passages; a free question's turns share the room of its passages. */
+export const PREMIUM_EARLIER_TURNS_WORDS = 1_000
 /** Documents that a premium session holds at once: more would leave each question little of each. */
 export const PREMIUM_DOCUMENTS_MAX = 20
 /** Characters of a question for each word that it may have: a line without spaces is long too. */
 export const QUESTION_CHARACTERS_PER_WORD = 12
+
+// Largest prompt that each kind of request can make a language model read, in UTF-16 units, the
+// instructions included: whatever a visitor controls is within it (tests/server/largest-prompts.test.ts).
+/** Of each of the seven questions. */
+export const ANALYSIS_PROMPT_MAX_CHARACTERS = 6_426
+export const FREE_QUESTION_PROMPT_MAX_CHARACTERS = 5_372
+export const PREMIUM_QUESTION_PROMPT_MAX_CHARACTERS = 73_001
+/** Longest title of a document in a prompt; longer ones are cut there. */
+export const PROMPT_TITLE_MAX_CHARACTERS = 150
 
 // Automatic analysis
 export const ANALYSIS_QUESTION_COUNT = 7

@@ -1,13 +1,13 @@
 import type { AnalysisAnswer, AnalystKind, QuestionAnswer } from '../core/analyst/answer.ts'
-import type { Turn } from '../core/analyst/model/model-prompt.ts'
 import type { QuestionDocument } from '../core/analyst/question-documents.ts'
+import type { Tier, Turn } from '../core/analyst/question-limits.ts'
 import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
 import type { Passage } from '../core/text/passage.ts'
 
 /** One question with the passages chosen for it. */
 export type AnalystTask = Readonly<{
   /** Whose answers may be longer. */
-  tier: 'free' | 'premium'
+  tier: Tier
   questionId: AnalysisQuestionId
   passages: readonly Passage[]
   document: Readonly<{ title: string; url?: string }>
@@ -22,9 +22,29 @@ export type QuestionTask = Readonly<{
   documents: readonly QuestionDocument[]
   /** The turns before this one, oldest first. */
   earlier: readonly Turn[]
-  tier: 'free' | 'premium'
+  tier: Tier
   line: string
 }>
+
+/**
+ * Counts the calls to a language model that its provider may ask money for. One that it refused, or
+ * that never reached it, costs nothing.
+ */
+export class ModelCalls {
+  #begun = 0
+
+  begin(): void {
+    this.#begun += 1
+  }
+
+  refused(): void {
+    this.#begun -= 1
+  }
+
+  get mayCost(): boolean {
+    return this.#begun > 0
+  }
+}
 
 /**
  * Answers questions from passages; the answer has been checked against them. A language model hands
@@ -36,10 +56,12 @@ export type Analyst = Readonly<{
     task: AnalystTask,
     signal: AbortSignal,
     onText: (text: string) => void,
+    modelCalls: ModelCalls,
   ) => Promise<AnalysisAnswer>
   answerQuestion: (
     task: QuestionTask,
     signal: AbortSignal,
     onText: (text: string) => void,
+    modelCalls: ModelCalls,
   ) => Promise<QuestionAnswer>
 }>

@@ -2,14 +2,13 @@ import { Hono } from 'hono'
 import { ENDPOINTS, PAGE_ENDPOINTS } from '../api/endpoints.ts'
 import { AnswerMemory } from './actions/answer-memory.ts'
 import type { Leases } from './actions/leases.ts'
-import { limitRequests } from './actions/limit-requests.ts'
 import { RunningAnswers } from './actions/running-answers.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { ClientNetwork } from './http/client-network.ts'
 import { Cookies } from './http/cookies.ts'
 import { errorAnswer, errorCodeOf, isForTheLog } from './http/error-answer.ts'
-import { networkKeyOfRequest } from './http/recognise-visitor.ts'
+import { limitWrites } from './http/recognise-visitor.ts'
 import { observeRequests, type ServerEnv } from './http/request-context.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -57,8 +56,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(requireSameOrigin(config.publicOrigin))
   for (const { path } of PAGE_ENDPOINTS) {
     app.post(path, async (c, next) => {
-      const networkKey = await networkKeyOfRequest(recognition, c)
-      await limitRequests(deps, 'writes', networkKey, config.requestsPerMinute)
+      await limitWrites(recognition, c)
       await next()
     })
   }

@@ -85,6 +85,22 @@ const OUTAGES: ReadonlySet<ModelFailureReason> = new Set([
   'not-a-completion',
 ])
 
+/** What a provider says before it makes an answer, and asks no money for. */
+const REFUSALS: ReadonlySet<ModelFailureReason> = new Set([
+  'no-key',
+  'key-refused',
+  'rate-limited',
+  'unavailable',
+  'rejected',
+  'redirected',
+  'unreachable',
+])
+
+/** Whether a call ended before the language model began to answer it. */
+export function isForNothing(error: unknown): boolean {
+  return error instanceof ModelFailure && REFUSALS.has(error.reason)
+}
+
 /** Reasons that speak of a language model that is down, and not of what it was asked or with which key. */
 export function isOutage(reason: ModelFailureReason): boolean {
   return OUTAGES.has(reason)

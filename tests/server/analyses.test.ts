@@ -166,10 +166,10 @@ describe('an analysis', () => {
   test('gives the call back when an answer fails after another was sent', async () => {
     const analyst: Analyst = {
       ...echoAnalyst,
-      answer: (task, signal, onText) =>
+      answer: (task, signal, onText, modelCalls) =>
         task.questionId === 'sells-data'
           ? Promise.reject(new Error('broken'))
-          : echoAnalyst.answer(task, signal, onText),
+          : echoAnalyst.answer(task, signal, onText, modelCalls),
     }
     const browser = new TestBrowser(await startTestServer({ analyst }))
     const events = await readEvents(await browser.analyse(analysisRequest()))
@@ -201,9 +201,9 @@ describe('an analysis', () => {
   test('keeps the call when the visitor leaves after the first answer', async () => {
     const analyst: Analyst = {
       ...echoAnalyst,
-      answer: (task, signal, onText) =>
+      answer: (task, signal, onText, modelCalls) =>
         task.questionId === 'document-type'
-          ? echoAnalyst.answer(task, signal, onText)
+          ? echoAnalyst.answer(task, signal, onText, modelCalls)
           : new Promise((_, reject) => {
               signal.addEventListener('abort', () => reject(signal.reason))
             }),

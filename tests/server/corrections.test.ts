@@ -49,7 +49,7 @@ describe('the corrected text of a photo', () => {
       .select('used')
       .where('subject', 'like', 'calls of%')
       .execute()
-    expect(counts.map(({ used }) => used)).toEqual([1, 1])
+    expect(counts.map(({ used }) => used)).toEqual([1, 1, 1])
   })
 
   test('is answered once', async () => {
@@ -108,9 +108,9 @@ describe('the corrected text of a photo', () => {
     const held = Promise.withResolvers<void>()
     const analyst: Analyst = {
       ...echoAnalyst,
-      answer: async (task, signal, onText) => {
+      answer: async (task, signal, onText, modelCalls) => {
         await held.promise
-        return await echoAnalyst.answer(task, signal, onText)
+        return await echoAnalyst.answer(task, signal, onText, modelCalls)
       },
     }
     const browser = new TestBrowser(await startTestServer({ analyst }))
@@ -140,8 +140,10 @@ describe('the corrected text of a photo', () => {
     let isBroken = false
     const analyst: Analyst = {
       ...echoAnalyst,
-      answer: (task, signal, onText) =>
-        isBroken ? Promise.reject(new Error('broken')) : echoAnalyst.answer(task, signal, onText),
+      answer: (task, signal, onText, modelCalls) =>
+        isBroken
+          ? Promise.reject(new Error('broken'))
+          : echoAnalyst.answer(task, signal, onText, modelCalls),
     }
     const { browser, photo } = await analysedPhoto({ analyst })
     isBroken = true

@@ -35,7 +35,7 @@ async function check(couponCode: string): Promise<CouponResult> {
 /** Visitors on networks of their own, who have opened a visit. */
 async function visitors(count: number): Promise<readonly TestBrowser[]> {
   const browsers = Array.from({ length: count }, (_, n) =>
-    world.browser(`10.0.${n >> 8}.${n & 255}`),
+    world.browser(`10.${n >> 8}.${n & 255}.1`),
   )
   await Promise.all(browsers.map((one) => one.visit()))
   return browsers

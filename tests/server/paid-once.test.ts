@@ -18,7 +18,7 @@ function gatedAnalyst(answersAtOnce: boolean) {
   const gate = { isOpen: answersAtOnce, runs: 0, open: Promise.withResolvers<void>() }
   const analyst: Analyst = {
     ...echoAnalyst,
-    answer: async (task, signal, onText) => {
+    answer: async (task, signal, onText, modelCalls) => {
       gate.runs += 1
       if (!gate.isOpen) {
         const left = new Promise<never>((_, reject) => {
@@ -26,7 +26,7 @@ function gatedAnalyst(answersAtOnce: boolean) {
         })
         await Promise.race([gate.open.promise, left])
       }
-      return await echoAnalyst.answer(task, signal, onText)
+      return await echoAnalyst.answer(task, signal, onText, modelCalls)
     },
   }
   return { gate, analyst }

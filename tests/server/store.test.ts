@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/leases.ts'
+import { networkCeiling, siteCeiling } from '../../src/server/store/call-ceilings.ts'
 import { releaseCall, releaseExpiredCalls, settleCall } from '../../src/server/store/calls.ts'
 import { takeFromCeiling, takeFromPassingCeiling } from '../../src/server/store/counters.ts'
 import { dailyKey } from '../../src/server/store/daily-key.ts'
@@ -21,6 +22,8 @@ async function addCaller(db: Kysely<Schema>): Promise<void> {
   await addBrowserSession(db, { token_hash: 'session', expires_at: NOON + 1_000 })
 }
 
+const QUOTA = { expiresAt: NOON + 2_000, limit: 10 }
+
 const reservation = (id: string): Reservation => ({
   call: {
     id,
@@ -36,9 +39,10 @@ const reservation = (id: string): Reservation => ({
   },
   capture: 'url',
   callsPerDay: 2,
-  networkCallsPerDay: 10,
-  siteCallsPerDay: 10,
-  dayExpiresAt: NOON + 2_000,
+  quotas: [
+    { ...networkCeiling('calls', 'network', NOON), ...QUOTA, code: 'network-limit-reached' },
+    { ...siteCeiling('calls', NOON), ...QUOTA, code: 'site-limit-reached' },
+  ],
 })
 
 describe('the store', () => {
@@ -130,13 +134,26 @@ describe('the store', () => {
     await addCaller(db)
     const counts = async () =>
       await db.selectFrom('counters').select(['subject', 'used']).orderBy('subject').execute()
-    const runs = { perNetwork: 10, perSite: 0 }
+    const withRuns = (perNetwork: number, perSite: number): Reservation => {
+      const { quotas, ...rest } = reservation('a')
+      const { expiresAt } = QUOTA
+      const network = { ...networkCeiling('runs', 'network', NOON), expiresAt, limit: perNetwork }
+      const site = { ...siteCeiling('runs', NOON), expiresAt, limit: perSite }
+      return {
+        ...rest,
+        quotas: [
+          ...quotas,
+          { ...network, code: 'network-limit-reached' },
+          { ...site, code: 'site-limit-reached' },
+        ],
+      }
+    }
     const refused = { outcome: 'refused', code: 'site-limit-reached' }
-    expect(await reserveCall(db, { ...reservation('a'), runs })).toEqual(refused)
+    expect(await reserveCall(db, withRuns(10, 0))).toEqual(refused)
     expect(await counts()).toEqual([])
     expect((await findVisit(db, VISIT, NOON)).visitor?.calls_used).toBe(0)
     expect((await findVisit(db, VISIT, NOON)).browserSession?.capture).toBeNull()
-    const roomy = { ...reservation('a'), runs: { perNetwork: 1, perSite: 1 } }
+    const roomy = withRuns(1, 1)
     expect(await reserveCall(db, roomy)).toEqual({ outcome: 'reserved' })
     expect((await counts()).map(({ used }) => used)).toEqual([1, 1, 1, 1])
     const another = { ...roomy, call: { ...roomy.call, id: 'b' }, capture: null }

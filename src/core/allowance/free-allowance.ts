@@ -18,6 +18,21 @@ export function freeCallsRemaining(page: FreePage, callsUsedToday: number): numb
   return Math.max(0, FREE_CALLS[page] - callsUsedToday)
 }
 
+/** The larger networks of which each may spend one part of the site's free day, at the most. */
+const NETWORKS_IN_A_FREE_DAY = 20
+
+/** Free calls a day: from one network of the smallest kind, and for the whole site. */
+export type FreeDayLimits = Readonly<{ perNetwork: number; perSite: number }>
+
+/**
+ * Free calls a day of a network: its share of what the smallest may use, and no more than a twentieth
+ * of the site's day. Where that is less than the smallest may use, a small site's, that is the limit.
+ */
+export function freeCallsOfNetwork(share: number, { perNetwork, perSite }: FreeDayLimits): number {
+  const part = Math.floor(perSite / NETWORKS_IN_A_FREE_DAY)
+  return Math.max(perNetwork, Math.min(share * perNetwork, part))
+}
+
 /** Whether a free count that was fixed to end at `resetsAt` has ended. */
 export function hasReset(resetsAt: number, now: number): boolean {
   return now >= resetsAt

@@ -3,11 +3,8 @@ import type { Passage } from '../text/passage.ts'
 import { countWords } from '../text/words.ts'
 import type { SentenceView } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
-import {
-  namesItsSubject,
-  queryFromConversation,
-  questionsLeanedOn,
-} from './ranker/conversation-query.ts'
+import { namesItsSubject, queryFromConversation } from './ranker/conversation-query.ts'
+import { questionsLeanedOn } from './ranker/follow-up.ts'
 import { indexPassages } from './ranker/passage-index.ts'
 import { queryFromQuestion } from './ranker/query-from-question.ts'
 import { rankByRelevance } from './ranker/rank-by-relevance.ts'

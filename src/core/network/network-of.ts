@@ -1,30 +1,87 @@
 import type ipaddr from 'ipaddr.js'
 import { parseIpAddress } from './ip-address.ts'
 
+/** A network that an address lies in. Equal networks have equal names. */
+export type Network = Readonly<{
+  name: string
+  /** How many times the limit of the smallest network this one may use, whoever is in it. */
+  share: number
+}>
+
+/**
+ * An office or a household has several of the smallest networks, and yet nobody gets a limit for each
+ * of them: a provider gives a customer a /56 or a /48 of IPv6, and a host rents a /24 of IPv4.
+ */
+const IPV6_LEVELS = [
+  { bits: 64, share: 1 },
+  { bits: 56, share: 2 },
+  { bits: 48, share: 5 },
+] as const
+const IPV4_BLOCK_SHARE = 5
+
 /** An IPv4 address as everybody writes it, which is its own network and needs no reading. */
 const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
-const GROUPS_OF_A_64_BIT_PREFIX = 4
+const BITS_OF_A_PART = 16
 
-/** The one network of everything that is not an address, so that such callers share one ceiling. */
-export const UNKNOWN_NETWORK = 'unknown'
+/** The one network of everything that is not an address, so that such callers share one limit. */
+const UNKNOWN_NETWORK: Network = { name: 'unknown', share: 1 }
 
 /**
- * The network that an address is counted by for ceilings (DESIGN.md section 5): an IPv4 address
- * whole, an IPv4-mapped IPv6 address as its IPv4 address, any other IPv6 address by its /64, since
- * one household is given at least that many. Equal networks give equal strings.
+ * The networks that an address is counted by (DESIGN.md section 5), the smallest first: an IPv4
+ * address within its /24, an IPv6 address by its /64 within its /56 and its /48. An IPv6 address that
+ * carries an IPv4 address counts as that one: whoever has one has a /48 of 6to4 with it.
  */
-export function networkOf(address: string): string {
-  if (PLAIN_IPV4.test(address)) return address
+export function networksOf(address: string): readonly Network[] {
+  if (PLAIN_IPV4.test(address)) return networksOfIpv4(address)
   const [withoutZone = ''] = address.split('%', 1)
   const parsed = parseIpAddress(withoutZone)
-  if (parsed === undefined) return UNKNOWN_NETWORK
-  if (!isIpv6(parsed)) return parsed.toString()
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
-  const prefix = parsed.parts.slice(0, GROUPS_OF_A_64_BIT_PREFIX).map((part) => part.toString(16))
-  return `${prefix.join(':')}::/64`
+  if (parsed === undefined) return [UNKNOWN_NETWORK]
+  if (!isIpv6(parsed)) return networksOfIpv4(parsed.toString())
+  const carried = carriedIpv4(parsed)
+  if (carried !== undefined) return networksOfIpv4(carried)
+  return IPV6_LEVELS.map(({ bits, share }) => ({ name: prefixOf(parsed.parts, bits), share }))
+}
+
+function networksOfIpv4(address: string): readonly Network[] {
+  const block = `${address.slice(0, address.lastIndexOf('.'))}.0/24`
+  return [
+    { name: address, share: 1 },
+    { name: block, share: IPV4_BLOCK_SHARE },
+  ]
 }
 
 function isIpv6(address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv6 {
   return address.kind() === 'ipv6'
+}
+
+/** The IPv4 address of whoever speaks from an address of a transition mechanism. */
+function carriedIpv4(address: ipaddr.IPv6): string | undefined {
+  const { parts } = address
+  switch (address.range()) {
+    case 'ipv4Mapped':
+    case 'rfc6145':
+    case 'rfc6052':
+      return dotted(parts[6], parts[7])
+    case '6to4':
+      return dotted(parts[1], parts[2])
+    case 'teredo':
+      // RFC 4380 section 4: the client's address, each bit turned.
+      return dotted(~(parts[6] ?? 0), ~(parts[7] ?? 0))
+    default:
+      return undefined
+  }
+}
+
+function dotted(high = 0, low = 0): string {
+  return [high >> 8, high, low >> 8, low].map((byte) => byte & 0xff).join('.')
+}
+
+function prefixOf(parts: readonly number[], bits: number): string {
+  const whole = Math.ceil(bits / BITS_OF_A_PART)
+  const cutBits = whole * BITS_OF_A_PART - bits
+  const prefix = parts
+    .slice(0, whole)
+    .map((part, at) => (at === whole - 1 ? (part >> cutBits) << cutBits : part).toString(16))
+  return `${prefix.join(':')}::/${bits}`
 }

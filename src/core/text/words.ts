@@ -17,3 +17,9 @@ export function takeWords(text: string, maxWords: number): string {
   }
   return text
 }
+
+/** The start of a text, at most so many UTF-16 units, and never with half of a character at its end. */
+export function takeCharacters(text: string, maxCharacters: number): string {
+  const taken = text.slice(0, maxCharacters)
+  return taken.length < text.length ? taken.replace(/[\uD800-\uDBFF]$/, '') : taken
+}

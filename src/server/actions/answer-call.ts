@@ -1,4 +1,5 @@
 import type { CallEvent, ModelErrorCode } from '../../api/answers.ts'
+import { ModelCalls } from '../analyst.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf, isForTheLog } from '../http/error-answer.ts'
 import type { AnswerMemory } from './answer-memory.ts'
@@ -28,7 +29,11 @@ export type Ending = Readonly<{
 type Tell<Event> = (step: Step<Event>) => Promise<void> | undefined
 
 /** Makes an answer: tells each step after the one before, and stops when the signal aborts. */
-export type CallWork<Event> = (tell: Tell<Event>, signal: AbortSignal) => Promise<Ending>
+export type CallWork<Event> = (
+  tell: Tell<Event>,
+  signal: AbortSignal,
+  modelCalls: ModelCalls,
+) => Promise<Ending>
 
 export type CallDeps<Event> = Deps &
   Readonly<{
@@ -52,28 +57,36 @@ export async function startCall<Event>(
   work: CallWork<Event>,
   signal: AbortSignal,
 ): Promise<AnswerEvents<Event | CallEvent>> {
-  const { callId, digest, reserve, giveBack, takeRun } = call.account
+  const { callId, digest, reserve, giveBack, takeRun, giveBackRun } = call.account
   // Work that was left gives its call back when it ends: before, nobody knows whether it is paid.
   await deps.running.untilLeftEnds(callId)
   const withRun = !deps.running.has(callId, digest)
   const isPaidHere = (await reserve(withRun)) === 'reserved'
   const finished = isPaidHere ? undefined : deps.memory.find(callId, digest)
   if (finished !== undefined) return replay(finished)
-  const hasRun = withRun && isPaidHere
-  if (!hasRun && !deps.running.has(callId, digest)) {
+  let hasTakenRun = withRun && isPaidHere
+  if (!hasTakenRun && !deps.running.has(callId, digest)) {
     try {
       await takeRun()
+      hasTakenRun = true
     } catch (error) {
       if (isPaidHere) await giveBack('reserved')
       throw error
     }
   }
-  return deps.running.follow(
+  let hasBegun = false
+  const events = deps.running.follow(
     callId,
     digest,
-    (emit, hasGone) => answerCall(deps, { ...call, isPaidHere }, work, emit, hasGone),
+    (emit, hasGone) => {
+      hasBegun = true
+      return answerCall(deps, { ...call, isPaidHere }, work, emit, hasGone)
+    },
     signal,
   )
+  // The same request has come twice in one moment, and the other one runs.
+  if (hasTakenRun && !hasBegun) await giveBackRun()
+  return events
 }
 
 function replay<Event>(events: readonly Event[]): AnswerEvents<Event> {
@@ -101,6 +114,8 @@ async function answerCall<Event>(
   const { callId, digest } = account
   const kept: (Event | CallEvent)[] = []
   const paid = new PaidAnswer(account, isPaidHere)
+  const modelCalls = new ModelCalls()
+  let hasBroken = false
   const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))
   const say = ({ event, isKept }: Step<Event>) => {
     if (isKept) kept.push(event)
@@ -114,7 +129,7 @@ async function answerCall<Event>(
   deps.leases.begin(callId)
   deps.metrics.runningAnalyses.inc()
   try {
-    const { isForNothing, modelError } = await work(tell, signal)
+    const { isForNothing, modelError } = await work(tell, signal, modelCalls)
     if (isForNothing) await paid.giveBack()
     if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
     const done: CallEvent = { type: 'done', visit: await visitNow() }
@@ -124,6 +139,7 @@ async function answerCall<Event>(
   } catch (error) {
     // A visitor who leaves after the first text has had the call.
     if (signal.aborted) return
+    hasBroken = true
     await paid.giveBack()
     const code = errorCodeOf(error)
     if (isForTheLog(error)) deps.log.unexpected(error, { requestId: asker.requestId, route })
@@ -132,6 +148,8 @@ async function answerCall<Event>(
     try {
       // Also reached when the visitor has gone.
       await paid.giveBackUnlessSettled()
+      // Where an error of ours ended the run, other questions of it may still reach the model.
+      if (!modelCalls.mayCost && !hasBroken) await account.giveBackRun()
     } finally {
       // A lease that went on would keep from being given back what the store could not take now.
       deps.leases.end(callId)

@@ -3,7 +3,7 @@ import { answerBuiltIn } from '../../core/analyst/built-in-answers.ts'
 import { checkAnswer } from '../../core/analyst/check-answer.ts'
 import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
 import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
-import type { AnalystTask } from '../analyst.ts'
+import type { AnalystTask, ModelCalls } from '../analyst.ts'
 import type { Deps } from '../deps.ts'
 import { ModelFailure, type ModelFailureReason } from '../model-failure.ts'
 
@@ -35,6 +35,7 @@ export function askAnalyst(
   deps: AskDeps,
   tasks: readonly AnalystTask[],
   signal: AbortSignal,
+  modelCalls: ModelCalls,
 ): ReadableStream<Happening> {
   let isOver = false
   return new ReadableStream({
@@ -49,7 +50,9 @@ export function askAnalyst(
       const onAbort = () => fail(signal.reason)
       if (signal.aborted) return onAbort()
       signal.addEventListener('abort', onAbort, { once: true })
-      const answers = tasks.map(async (task) => tell(await answerOne(deps, task, signal, tell)))
+      const answers = tasks.map(async (task) =>
+        tell(await answerOne(deps, task, { signal, modelCalls, tell })),
+      )
       Promise.all(answers).then(() => {
         if (!isOver) controller.close()
       }, fail)
@@ -60,20 +63,24 @@ export function askAnalyst(
   })
 }
 
+type Asking = Readonly<{
+  signal: AbortSignal
+  modelCalls: ModelCalls
+  tell: (happening: Happening) => void
+}>
+
 async function answerOne(
   { analyst, models }: AskDeps,
   task: AnalystTask,
-  signal: AbortSignal,
-  tell: (happening: Happening) => void,
+  { signal, modelCalls, tell }: Asking,
 ): Promise<Happening> {
   const { questionId, passages } = task
   if (analyst.kind === 'language-model' && passages.length === 0) {
     return { kind: 'answer', by: 'ranker', answer: standIn(task, models) }
   }
   try {
-    const answer = await analyst.answer(task, signal, (text) =>
-      tell({ kind: 'text', questionId, text }),
-    )
+    const onText = (text: string) => tell({ kind: 'text', questionId, text })
+    const answer = await analyst.answer(task, signal, onText, modelCalls)
     return { kind: 'answer', by: 'analyst', answer: checkAnswer(answer, passages) }
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error

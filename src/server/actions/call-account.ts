@@ -1,18 +1,21 @@
+import { freeCallsOfNetwork } from '../../core/allowance/free-allowance.ts'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { ceilingsOf } from '../store/call-ceilings.ts'
+import { networkCeiling, type Quota, siteCeiling } from '../store/call-ceilings.ts'
 import type { Releasable } from '../store/call-states.ts'
-import { releaseCall, settleCall } from '../store/calls.ts'
+import { giveBackQuotas, releaseCall, settleCall } from '../store/calls.ts'
 import { type Ceiling, takeFromCeiling } from '../store/counters.ts'
 import { startOfUtcDay } from '../store/daily-key.ts'
 import { releasePremiumCall, settlePremiumCall } from '../store/premium-calls.ts'
 import type { Reservation } from '../store/reservation.ts'
-import { reserveCall } from '../store/reserve-call.ts'
+import { reserveCall, takeQuotasAlone } from '../store/reserve-call.ts'
 import { reservePremiumCall } from '../store/reserve-premium-call.ts'
+import { COUNTED_BY_RUNS } from '../store/schema.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Leases } from './leases.ts'
+import type { NetworkKey } from './limit-requests.ts'
 
 /** Counts of a UTC day are kept this long from its start, so that a late give-back finds them. */
 const DAY_COUNTS_KEPT_MS = 48 * 60 * 60 * 1_000
@@ -24,7 +27,14 @@ const DAY_COUNTS_KEPT_MS = 48 * 60 * 60 * 1_000
 const RUNS_PER_CALL = 3
 
 /** Who asks, as far as counting needs to know. */
-export type Asker = Readonly<{ visitor: Visitor; networkKey: string; requestId: string }>
+export type Asker = Readonly<{
+  visitor: Visitor
+  /** The smallest first; none of whoever has paid. */
+  networkKeys: readonly NetworkKey[]
+  /** Where much waits, each line waits for itself: a paid session, or the smallest network. */
+  line: string
+  requestId: string
+}>
 
 /** What one call is paid from: the free allowance, or a premium session. */
 export type CallAccount = Readonly<{
@@ -43,12 +53,15 @@ export type CallAccount = Readonly<{
   /** @returns whether this gave it back; where the store is out of reach, its lease will */
   giveBack: (upTo: Releasable) => Promise<boolean>
   /**
-   * Counts one run of the analyst, which is never given back: whoever leaves before the first word
-   * pays no call, and yet the work was done.
+   * Counts one run of the analyst: whoever leaves before the first word pays no call, and yet the work
+   * was done. With a language model it counts for the network's and the site's calls of the day, which
+   * then are what the model is paid for.
    *
    * @throws AppError when there have been too many for the calls that there are
    */
   takeRun: () => Promise<void>
+  /** A run for which no language model was paid counts for no call of network and site. */
+  giveBackRun: () => Promise<void>
 }>
 
 /** A request that costs a call. */
@@ -64,7 +77,8 @@ export type CallUse = Readonly<{
   corrects?: string | undefined
 }>
 
-type AccountDeps = Pick<Deps, 'db' | 'now' | 'config' | 'metrics'> & Readonly<{ leases: Leases }>
+type AccountDeps = Pick<Deps, 'db' | 'now' | 'config' | 'metrics' | 'analyst'> &
+  Readonly<{ leases: Leases }>
 
 /** The account of a request: the live premium session of its visitor, else the free allowance. */
 export function accountOf(
@@ -81,57 +95,93 @@ export function accountOf(
 
 function freeAccount(
   deps: AccountDeps,
-  { visitor, networkKey }: Asker,
+  { visitor, networkKeys }: Asker,
   { requestId, digest }: PaidRequest,
   { capture, callsPerDay, corrects }: CallUse,
 ): CallAccount {
-  const { db, now, config, leases } = deps
-  const { perNetwork, perSite } = config.freeCalls
-  const runs = { perNetwork: RUNS_PER_CALL * perNetwork, perSite: RUNS_PER_CALL * perSite }
+  const { db, now, leases, analyst } = deps
+  const isModelPaid = analyst.kind === 'language-model'
+  const network_key = networkKeys.map(({ key }) => key).join(' ')
+  const quotasOf = (count: 'calls' | 'runs', day: number) =>
+    dayQuotas(deps, count, networkKeys, day)
+  /** The day whose calls the run has taken from. */
+  let runTakenOn: number | undefined
   return {
     tier: 'free',
     callId: requestId,
     digest,
     reserve: async (withRun) => {
       const day = startOfUtcDay(now())
-      return outcomeOf(
-        deps,
-        await reserveCall(db, {
-          call: {
-            id: requestId,
-            visitor_hash: visitor.tokenHash,
-            browser_session_hash: visitor.browserSessionHash,
-            lease_expires_at: leases.nextExpiry(),
-            request_digest: digest,
-            resets_at: visitor.resetsAt,
-            network_key: networkKey,
-            day,
-            created_at: now(),
-            corrects: corrects ?? null,
-          },
-          capture,
-          callsPerDay,
-          networkCallsPerDay: perNetwork,
-          siteCallsPerDay: perSite,
-          runs: withRun ? runs : undefined,
-          dayExpiresAt: day + DAY_COUNTS_KEPT_MS,
-        }),
-      )
+      const isCounted = isModelPaid ? withRun : corrects === undefined
+      const result = await reserveCall(db, {
+        call: {
+          id: requestId,
+          visitor_hash: visitor.tokenHash,
+          browser_session_hash: visitor.browserSessionHash,
+          lease_expires_at: leases.nextExpiry(),
+          request_digest: digest,
+          resets_at: visitor.resetsAt,
+          network_key: isModelPaid ? COUNTED_BY_RUNS : network_key,
+          day,
+          created_at: now(),
+          corrects: corrects ?? null,
+        },
+        capture,
+        callsPerDay,
+        quotas: [
+          ...(isCounted ? quotasOf('calls', day) : []),
+          ...(withRun ? quotasOf('runs', day) : []),
+        ],
+      })
+      if (isModelPaid && withRun && result.outcome === 'reserved') runTakenOn = day
+      return outcomeOf(deps, result)
     },
     settle: () => settleCall(db, requestId),
     giveBack: (upTo) => whereReachable(() => releaseCall(db, requestId, upTo)),
     takeRun: async () => {
       const day = startOfUtcDay(now())
-      const { network, site } = ceilingsOf('runs', { network_key: networkKey, day })
-      const expiresAt = day + DAY_COUNTS_KEPT_MS
-      if (!(await takeFromCeiling(db, { ...network, expiresAt, limit: runs.perNetwork }))) {
-        throw new AppError('network-limit-reached')
-      }
-      if (!(await takeFromCeiling(db, { ...site, expiresAt, limit: runs.perSite }))) {
-        throw new AppError('site-limit-reached')
-      }
+      const refusal = await takeQuotasAlone(db, [
+        ...(isModelPaid ? quotasOf('calls', day) : []),
+        ...quotasOf('runs', day),
+      ])
+      if (refusal !== undefined) throw new AppError(refusal)
+      if (isModelPaid) runTakenOn = day
+    },
+    giveBackRun: async () => {
+      const day = runTakenOn
+      if (day === undefined) return
+      runTakenOn = undefined
+      await whereReachable(async () => {
+        await giveBackQuotas(db, { network_key, day })
+        return true
+      })
     },
   }
+}
+
+/** The counts of a day that a call or a run takes from: of each network, the smallest first, and the site. */
+function dayQuotas(
+  { config }: AccountDeps,
+  count: 'calls' | 'runs',
+  networkKeys: readonly NetworkKey[],
+  day: number,
+): readonly Quota[] {
+  const times = count === 'runs' ? RUNS_PER_CALL : 1
+  const expiresAt = day + DAY_COUNTS_KEPT_MS
+  return [
+    ...networkKeys.map(({ key, share }) => ({
+      ...networkCeiling(count, key, day),
+      expiresAt,
+      limit: times * freeCallsOfNetwork(share, config.freeCalls),
+      code: 'network-limit-reached' as const,
+    })),
+    {
+      ...siteCeiling(count, day),
+      expiresAt,
+      limit: times * config.freeCalls.perSite,
+      code: 'site-limit-reached' as const,
+    },
+  ]
 }
 
 function premiumAccount(
@@ -171,6 +221,7 @@ function premiumAccount(
     takeRun: async () => {
       if (!(await takeFromCeiling(db, runs()))) throw new AppError('too-many-requests')
     },
+    giveBackRun: async () => undefined,
   }
 }
 

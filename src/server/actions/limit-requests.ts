@@ -1,58 +1,99 @@
+import type { Network } from '../../core/network/network-of.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromPassingCeiling } from '../store/counters.ts'
+import { takeFromLiveSession, takeFromNestedPassingCeilings } from '../store/counters.ts'
 import { dailyKey, keyedHash } from '../store/daily-key.ts'
+import { findSessionByToken } from '../store/premium-sessions.ts'
+import { isLive } from './payments/hold-session.ts'
 
 const WINDOW_MS = 60 * 1_000
 
 /** A network as the store knows it: a hash under a key that changes daily. */
-export async function networkKeyOf(
+export type NetworkKey = Readonly<{ key: string; share: Network['share'] }>
+
+/** The keys of networks, in their order. */
+export async function networkKeysOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  network: string,
-): Promise<string> {
-  return keyedHash(await dailyKey(db, now()), network)
+  networks: readonly Network[],
+): Promise<readonly NetworkKey[]> {
+  const key = await dailyKey(db, now())
+  return networks.map(({ name, share }) => ({ key: keyedHash(key, name), share }))
 }
 
 /**
- * Counts a request of a network within this minute.
+ * By what requests are counted: a live premium session for itself, wherever it is used, and everybody
+ * else by the networks that they come from, the smallest first.
+ */
+export type Sender =
+  | Readonly<{ kind: 'session'; sessionId: string }>
+  | Readonly<{ kind: 'networks'; networkKeys: readonly NetworkKey[] }>
+
+/** One visitor, counted beside the networks, in whichever of them. */
+type VisitorAlone = Readonly<{ kind: 'visitor'; visitorHash: string }>
+
+/** What is limited by the minute; each is counted apart. */
+type What = 'writes' | 'pages' | 'searches'
+
+/**
+ * Counts a request within this minute.
  *
- * @param what each is counted apart
+ * @param perMinute of a session or of one of the smallest networks; a larger one has its share
  * @throws AppError 'too-many-requests' above the limit
  */
 export async function limitRequests(
   deps: Pick<Deps, 'db' | 'now'>,
-  what: 'writes' | 'pages' | 'searches',
-  networkKey: string,
+  what: What,
+  sender: Sender | VisitorAlone,
   perMinute: number,
 ): Promise<void> {
-  const now = deps.now()
-  const windowStart = now - (now % WINDOW_MS)
-  const hasRoom = await takeFromPassingCeiling(deps.db, {
-    subject: `${what} of network ${networkKey}`,
-    windowStart,
-    expiresAt: windowStart + 2 * WINDOW_MS,
-    limit: perMinute,
-  })
+  const window = windowOf(deps.now())
+  const hasRoom = await takeFromNestedPassingCeilings(
+    deps.db,
+    sender.kind === 'networks'
+      ? sender.networkKeys.map(({ key, share }) => ({
+          ...window,
+          subject: `${what} of network ${key}`,
+          limit: share * perMinute,
+        }))
+      : [{ ...window, subject: subjectOf(what, sender), limit: perMinute }],
+  )
   if (!hasRoom) throw new AppError('too-many-requests')
 }
 
 /**
- * Counts a search of a visitor within this minute, beside that of the network.
+ * The same of whoever brings the token of a session, where that is live.
  *
- * @throws AppError 'too-many-requests' above the limit
+ * @returns the session, or undefined where nothing was counted: none is live
  */
-export async function limitSearchesOfVisitor(
+export async function limitSession(
   deps: Pick<Deps, 'db' | 'now'>,
-  visitorHash: string,
+  what: What,
+  tokenHash: string,
   perMinute: number,
-): Promise<void> {
+): Promise<Sender | undefined> {
   const now = deps.now()
+  const ceiling = { ...windowOf(now), subject: sessionSubject(what), limit: perMinute }
+  const counted =
+    perMinute > 0 && (await takeFromLiveSession(deps.db, { ...ceiling, tokenHash, now }))
+  if (counted) return { kind: 'session', sessionId: counted }
+  const session = await findSessionByToken(deps.db, tokenHash, now)
+  if (session !== undefined && isLive(session, now)) throw new AppError('too-many-requests')
+  return undefined
+}
+
+function subjectOf(
+  what: What,
+  sender: Exclude<Sender, { kind: 'networks' }> | VisitorAlone,
+): string {
+  if (sender.kind === 'session') return sessionSubject(what) + sender.sessionId
+  return `${what} of visitor ${sender.visitorHash}`
+}
+
+function windowOf(now: number) {
   const windowStart = now - (now % WINDOW_MS)
-  const hasRoom = await takeFromPassingCeiling(deps.db, {
-    subject: `searches of visitor ${visitorHash}`,
-    windowStart,
-    expiresAt: windowStart + 2 * WINDOW_MS,
-    limit: perMinute,
-  })
-  if (!hasRoom) throw new AppError('too-many-requests')
+  return { windowStart, expiresAt: windowStart + 2 * WINDOW_MS }
+}
+
+function sessionSubject(what: What): string {
+  return `${what} of session `
 }

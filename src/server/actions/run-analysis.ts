@@ -32,7 +32,7 @@ export async function startAnalysis(
   const digest = await requestDigest(deps, requestId, request)
   const use = { capture: origin, callsPerDay: freeCallsOf(page), corrects }
   const account = accountOf(deps, asker, { requestId, digest }, use)
-  const tasks = tasksOf(request, account.tier, asker.networkKey)
+  const tasks = tasksOf(request, account.tier, asker.line)
   const call = { account, asker, route: API_PATHS.analyses }
   return await startCall(deps, call, answerAll(deps, asker, tasks), signal)
 }
@@ -42,9 +42,9 @@ function answerAll(
   asker: Asker,
   tasks: readonly AnalystTask[],
 ): CallWork<AnalysisStep> {
-  return async (tell, signal) => {
+  return async (tell, signal, modelCalls) => {
     const outcome = new AnalysisOutcome(deps.analyst.kind, tasks)
-    for await (const happening of askAnalyst(deps, tasks, signal)) {
+    for await (const happening of askAnalyst(deps, tasks, signal, modelCalls)) {
       outcome.add(happening)
       observe(deps, asker, happening)
       const event = eventOf(happening)

@@ -13,16 +13,7 @@ import {
   passagesOf,
   type QuestionDocument,
 } from '../../core/analyst/question-documents.ts'
-import {
-  ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
-  ANALYSIS_MAX_WORDS_PER_QUESTION,
-  FREE_CAPTURES_PER_SESSION,
-  FREE_QUESTION_MAX_WORDS,
-  PREMIUM_DOCUMENTS_MAX,
-  PREMIUM_QUESTION_MAX_WORDS,
-  PREMIUM_QUESTION_PASSAGE_WORDS,
-  QUESTION_CHARACTERS_PER_WORD,
-} from '../../core/limits.ts'
+import { QUESTION_LIMITS } from '../../core/analyst/question-limits.ts'
 import { countWords } from '../../core/text/words.ts'
 import type { QuestionTask } from '../analyst.ts'
 import { AppError } from '../app-error.ts'
@@ -37,26 +28,6 @@ import { cutWirePassage, wireDocumentStatements } from './wire-answer.ts'
 /** What a question tells of its own, beside how its call ends. */
 export type QuestionStep = Exclude<QuestionEvent, CallEvent>
 export type QuestionDeps = CallDeps<QuestionStep>
-
-/** What a tier may ask, and from how much. Characters stand beside words for text without spaces. */
-const LIMITS = {
-  free: {
-    questionWords: FREE_QUESTION_MAX_WORDS,
-    documents: FREE_CAPTURES_PER_SESSION,
-    passages: {
-      words: ANALYSIS_MAX_WORDS_PER_QUESTION,
-      characters: ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
-    },
-  },
-  premium: {
-    questionWords: PREMIUM_QUESTION_MAX_WORDS,
-    documents: PREMIUM_DOCUMENTS_MAX,
-    passages: {
-      words: PREMIUM_QUESTION_PASSAGE_WORDS,
-      characters: 10 * PREMIUM_QUESTION_PASSAGE_WORDS,
-    },
-  },
-} as const
 
 /**
  * Reserves a call and answers a question in the visitor's own words. A language model that fails is
@@ -83,7 +54,7 @@ export async function startQuestion(
     documents: layEndToEnd(documents),
     earlier: request.earlier,
     tier: account.tier,
-    line: asker.networkKey,
+    line: asker.line,
   }
   return await startCall(deps, call, answer(deps, asker, task, documents), signal)
 }
@@ -93,13 +64,13 @@ function requireWithinLimits(
   { question, documents }: QuestionRequest,
   tier: QuestionTask['tier'],
 ): void {
-  const { questionWords, passages: budget, documents: documentsMax } = LIMITS[tier]
-  if (documents.length > documentsMax) throw new AppError('invalid-request')
+  const limits = QUESTION_LIMITS[tier]
+  if (documents.length > limits.documents) throw new AppError('invalid-request')
   const passages = documents.flatMap((document) => document.passages)
   const isTooLong =
-    countWords(question) > questionWords ||
-    question.length > questionWords * QUESTION_CHARACTERS_PER_WORD ||
-    !isWithinBudget(passages, budget)
+    countWords(question) > limits.question.words ||
+    question.length > limits.question.characters ||
+    !isWithinBudget(passages, limits.passages)
   if (isTooLong) throw new AppError('text-too-long')
   // Without one only a language model has something to say, and only to who has paid for it.
   const needsDocument = tier === 'free' || analyst.kind === 'built-in'
@@ -121,7 +92,7 @@ function answer(
   const answerBuiltIn = () => standIn(task, ownDocuments, deps.models)
   const checked = (made: QuestionAnswer) =>
     citeOwnDocuments(checkAnswer(made, passages), ownDocuments)
-  return async (tell, signal): Promise<Ending> => {
+  return async (tell, signal, modelCalls): Promise<Ending> => {
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
       await tell(toStep(answerBuiltIn(), true))
@@ -131,7 +102,8 @@ function answer(
       tell({ event: { type: 'delta', text }, isKept: false, isWorthACall: true }),
     )
     try {
-      const made = await analyst.answerQuestion(task, signal, (text) => words.add(text))
+      const onText = (text: string) => words.add(text)
+      const made = await analyst.answerQuestion(task, signal, onText, modelCalls)
       await words.told()
       metrics.modelCalls.inc({ outcome: 'answered' })
       await tell(toStep(checked(made), true))

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { type AddressRange, isInRange } from '../../core/network/address-range.ts'
-import { networkOf } from '../../core/network/network-of.ts'
+import { type Network, networksOf } from '../../core/network/network-of.ts'
 
 /** Some proxies write the port too: '203.0.113.7:5678', '[2001:db8::1]:443' or '[2001:db8::1]'. */
 const IPV4_WITH_PORT = /^([\d.]+):\d+$/
@@ -25,9 +25,9 @@ export class ClientNetwork {
   /**
    * @param peer address of the connection
    * @param forwardedFor value of X-Forwarded-For, if any
-   * @returns the network, IPv4 whole and IPv6 by /64
+   * @returns the networks that the visitor's address lies in, the smallest first
    */
-  of(peer: string, forwardedFor: string | undefined): string {
+  of(peer: string, forwardedFor: string | undefined): readonly Network[] {
     const hops = (forwardedFor ?? '').split(',').map((hop) => withoutPort(hop.trim()))
     let client = peer
     while (this.#isTrusted(client)) {
@@ -36,7 +36,7 @@ export class ClientNetwork {
       if (previous === undefined || isIP(previous) === 0) break
       client = previous
     }
-    return networkOf(client)
+    return networksOf(client)
   }
 
   #isTrusted(address: string): boolean {

@@ -1,6 +1,12 @@
 import { keptUntil } from '../../core/session/premium-session.ts'
 import type { Asker } from '../actions/call-account.ts'
-import { networkKeyOf } from '../actions/limit-requests.ts'
+import {
+  limitRequests,
+  limitSession,
+  type NetworkKey,
+  networkKeysOf,
+  type Sender,
+} from '../actions/limit-requests.ts'
 import { type OpenedVisit, openVisit, type VisitorTokens } from '../actions/open-visit.ts'
 import type { Trier } from '../actions/payments/limit-tries.ts'
 import type { Deps } from '../deps.ts'
@@ -17,35 +23,69 @@ const PAYER_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** What routes need to know who asks. */
 export type Recognition = Readonly<{ deps: Deps; cookies: Cookies; clientNetwork: ClientNetwork }>
 
-/** The key of the network that a request comes from. */
-export async function networkKeyOfRequest(
+/** The keys of the networks that a request comes from, the smallest first. */
+async function networkKeysOfRequest(
   { deps, clientNetwork }: Recognition,
   c: ServerContext,
-): Promise<string> {
-  const known = c.get('networkKey')
+): Promise<readonly NetworkKey[]> {
+  const known = c.get('networkKeys')
   if (known !== undefined) return known
-  const network = clientNetwork.of(peerAddress(c), c.req.header('x-forwarded-for'))
-  const networkKey = await networkKeyOf(deps, network)
-  c.set('networkKey', networkKey)
-  return networkKey
+  const networks = clientNetwork.of(peerAddress(c), c.req.header('x-forwarded-for'))
+  const networkKeys = await networkKeysOf(deps, networks)
+  c.set('networkKeys', networkKeys)
+  return networkKeys
+}
+
+/**
+ * Counts a request that writes: by the live session that its browser holds, else by the networks that
+ * it comes from. Only a cookie that may be a session's has the store asked for one.
+ *
+ * @throws AppError 'too-many-requests'
+ */
+export async function limitWrites(recognition: Recognition, c: ServerContext): Promise<void> {
+  const { deps, cookies } = recognition
+  const { requestsPerMinute } = deps.config
+  const token = cookies.read(c, 'session')
+  const session = token && (await limitSession(deps, 'writes', hashToken(token), requestsPerMinute))
+  if (session) {
+    c.set('session', session)
+    return
+  }
+  const sender = await senderOfRequest(recognition, c)
+  await limitRequests(deps, 'writes', sender, requestsPerMinute)
+}
+
+/** By what a request is counted, after `limitWrites`. */
+export async function senderOfRequest(recognition: Recognition, c: ServerContext): Promise<Sender> {
+  const networkKeys = () => networkKeysOfRequest(recognition, c)
+  return c.get('session') ?? { kind: 'networks', networkKeys: await networkKeys() }
+}
+
+/** The line that somebody's work waits in, where much waits: a session's own, or the network's. */
+export function lineOf(sender: Sender): string {
+  return sender.kind === 'session' ? sender.sessionId : (sender.networkKeys[0]?.key ?? '')
 }
 
 /** Who tries a card, a coupon or a return code. Without a cookie only the network is known. */
 export async function trierOfRequest(recognition: Recognition, c: ServerContext): Promise<Trier> {
-  const networkKey = await networkKeyOfRequest(recognition, c)
+  const networkKeys = await networkKeysOfRequest(recognition, c)
   const token = recognition.cookies.read(c, 'visitor')
-  return { networkKey, ...(token !== undefined && { visitorKey: hashToken(token) }) }
+  return { networkKeys, ...(token !== undefined && { visitorKey: hashToken(token) }) }
 }
 
-/** Who asks for an answer: the visitor, the network and the request, as counting knows them. */
+/** Who asks for an answer: the visitor, the networks and the request, as counting knows them. */
 export async function recogniseAsker(
   recognition: Recognition,
   c: ServerContext,
   timeZone: string,
 ): Promise<Asker> {
-  const networkKey = await networkKeyOfRequest(recognition, c)
   const visitor = await recogniseVisitor(recognition, c, timeZone)
-  return { visitor, networkKey, requestId: c.get('requestId') }
+  const { premiumSessionId } = visitor
+  // A paid session has calls of its own, whatever network it is used in.
+  const networkKeys =
+    premiumSessionId === undefined ? await networkKeysOfRequest(recognition, c) : []
+  const line = premiumSessionId ?? networkKeys[0]?.key ?? ''
+  return { visitor, networkKeys, line, requestId: c.get('requestId') }
 }
 
 /** Finds or begins the visit of a request, and sets the cookies that were missing. */

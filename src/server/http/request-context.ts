@@ -3,13 +3,16 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { PROBES } from '../../api/probes.ts'
+import type { NetworkKey, Sender } from '../actions/limit-requests.ts'
 import type { Deps } from '../deps.ts'
 
 /** What a request carries through the server. */
 export type RequestVariables = {
   requestId: string
   /** Set when it is first asked for. */
-  networkKey?: string
+  networkKeys?: readonly NetworkKey[]
+  /** The live premium session that the request is counted by, where there is one. */
+  session?: Sender
   /** Set by the error mapper, for the log. */
   errorCode?: ErrorCode
 }

@@ -6,9 +6,10 @@ import { PageSlots } from '../actions/page-slots.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
-  networkKeyOfRequest,
+  lineOf,
   type Recognition,
   recogniseVisitor,
+  senderOfRequest,
 } from '../http/recognise-visitor.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 import { untilAnswered } from '../http/until-answered.ts'
@@ -22,10 +23,10 @@ export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void
   const slots = new PageSlots()
   app.post(fetchPageEndpoint.path, async (c) => {
     const { url } = await readJsonBody(c, fetchPageEndpoint)
-    const networkKey = await networkKeyOfRequest(recognition, c)
-    await limitRequests(deps, 'pages', networkKey, deps.config.pagesPerMinute)
+    const sender = await senderOfRequest(recognition, c)
+    await limitRequests(deps, 'pages', sender, deps.config.pagesPerMinute)
     const visitor = await recogniseVisitor(recognition, c, FALLBACK_TIME_ZONE)
-    const giveBack = slots.take(networkKey)
+    const giveBack = slots.take(lineOf(sender))
     try {
       const found = await fetchPolicyPage(deps, visitor, url, c.req.raw.signal)
       return found.kind === 'page' ? c.json(found.page) : pdfAnswer(found.body)

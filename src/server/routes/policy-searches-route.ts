@@ -1,13 +1,14 @@
 import type { Hono } from 'hono'
 import { searchPolicyEndpoint } from '../../api/policy-searches.ts'
 import { findPolicy } from '../actions/find-policy.ts'
-import { limitRequests, limitSearchesOfVisitor } from '../actions/limit-requests.ts'
+import { limitRequests } from '../actions/limit-requests.ts'
 import { PageSlots } from '../actions/page-slots.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
-  networkKeyOfRequest,
+  lineOf,
   type Recognition,
   recogniseVisitor,
+  senderOfRequest,
 } from '../http/recognise-visitor.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 import { untilAnswered } from '../http/until-answered.ts'
@@ -21,12 +22,13 @@ export function policySearchesRoute(app: Hono<ServerEnv>, recognition: Recogniti
   const slots = new PageSlots()
   app.post(searchPolicyEndpoint.path, async (c) => {
     const { input } = await readJsonBody(c, searchPolicyEndpoint)
-    const networkKey = await networkKeyOfRequest(recognition, c)
-    const perMinute = deps.config.searchesPerMinute
-    await limitRequests(deps, 'searches', networkKey, perMinute)
+    const sender = await senderOfRequest(recognition, c)
+    const { searchesPerMinute } = deps.config
+    await limitRequests(deps, 'searches', sender, searchesPerMinute)
     const visitor = await recogniseVisitor(recognition, c, FALLBACK_TIME_ZONE)
-    await limitSearchesOfVisitor(deps, visitor.tokenHash, perMinute)
-    const giveBack = slots.take(networkKey)
+    const alone = { kind: 'visitor', visitorHash: visitor.tokenHash } as const
+    await limitRequests(deps, 'searches', alone, searchesPerMinute)
+    const giveBack = slots.take(lineOf(sender))
     try {
       return c.json(await findPolicy(deps, visitor, input, c.req.raw.signal))
     } finally {

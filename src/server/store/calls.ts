@@ -3,7 +3,7 @@ import { ceilingsOf } from './call-ceilings.ts'
 import { RELEASABLE_STATES, type Releasable, releaseExpired, settle } from './call-states.ts'
 import { giveBackCorrection } from './corrections.ts'
 import { giveBackToCeiling } from './counters.ts'
-import type { CallRow, Schema } from './schema.ts'
+import { type CallRow, COUNTED_BY_RUNS, type Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Settles a reserved call; see `settle`. */
@@ -61,7 +61,15 @@ async function giveBack(trx: Kysely<Schema>, call: CallRow): Promise<void> {
     .where('token_hash', '=', call.browser_session_hash)
     .where('capture_call', '=', call.id)
     .execute()
-  const { network, site } = ceilingsOf('calls', call)
-  await giveBackToCeiling(trx, network)
-  await giveBackToCeiling(trx, site)
+  await giveBackQuotas(trx, call)
+}
+
+/** Gives one call back to the day's counts of its networks and of the site. */
+export async function giveBackQuotas(
+  trx: Kysely<Schema>,
+  call: Pick<CallRow, 'network_key' | 'day'>,
+): Promise<void> {
+  if (call.network_key === COUNTED_BY_RUNS) return
+  const { networks, site } = ceilingsOf('calls', call)
+  for (const ceiling of [...networks, site]) await giveBackToCeiling(trx, ceiling)
 }

@@ -79,40 +79,172 @@ function counting(db: Kysely<Schema>, place: Place<Ceiling>) {
  * Adds one to each of several counts that do not stand at their limits, in one statement. Whoever
  * wants all or none of them undoes it where one had no room.
  *
+ * @param ceilings of one window, in the same order wherever some of them are taken: of two
+ * transactions that both wait, PostgreSQL would end one
  * @returns the first that had no room
  */
 export async function takeFromCeilings<Taken extends Ceiling>(
   trx: Kysely<Schema>,
   ceilings: readonly Taken[],
 ): Promise<Taken | undefined> {
-  const closed = ceilings.find(({ limit }) => limit <= 0)
-  if (closed !== undefined || ceilings.length === 0) return closed
-  const rows = await trx
-    .insertInto('counters')
-    .values(
-      ceilings.map(({ subject, windowStart, expiresAt }) => ({
-        subject,
-        window_start: windowStart,
-        used: 1,
-        expires_at: expiresAt,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subject', 'window_start'])
-        .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
-        .where((eb) =>
-          eb.or(
-            ceilings.map(({ subject, limit }) =>
-              eb('counters.subject', '=', subject).and('counters.used', '<', limit),
+  return await takeEach(trx, ceilings, 'alone')
+}
+
+/**
+ * Adds one to counts of which each lies within the next, such as those of a network and of the larger
+ * one around it. Nothing is counted for those around one that stands at its limit: whoever is refused
+ * there takes nothing from their neighbours. They may be lost with the power, as those of
+ * `takeFromPassingCeiling`.
+ *
+ * @param ceilings of one window, the innermost first
+ * @returns whether all had room
+ */
+export async function takeFromNestedPassingCeilings(
+  db: Kysely<Schema>,
+  ceilings: readonly Ceiling[],
+): Promise<boolean> {
+  return (await takeEach(db, ceilings, 'nested')) === undefined
+}
+
+/**
+ * Adds one to a count of the live premium session that a token opens, in one statement: it is wanted
+ * at the beginning of every request that brings a token. It may be lost with the power.
+ *
+ * @param given.subject of the count, without the session's id at its end
+ * @returns the session's id; undefined where none is live, or where its count stands at its limit
+ */
+export async function takeFromLiveSession(
+  db: Kysely<Schema>,
+  given: Ceiling & Readonly<{ tokenHash: string; now: number }>,
+): Promise<string | undefined> {
+  const { rows } = await countSession(db, given)
+  return rows[0]?.subject.slice(given.subject.length)
+}
+
+const countSession = compiledOnce<
+  Ceiling & Readonly<{ tokenHash: string; now: number }>,
+  Pick<CounterRow, 'subject'>
+>(
+  (db, place) => {
+    const query = db
+      .insertInto('counters')
+      .columns(['subject', 'window_start', 'used', 'expires_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('session_tokens')
+          .innerJoin('premium_sessions', 'premium_sessions.id', 'session_tokens.session_id')
+          .select((one) => [
+            sql<string>`cast(${place('subject')} as text) || ${one.ref('session_tokens.session_id')}`.as(
+              'subject',
             ),
-          ),
-        ),
-    )
-    .returning('subject')
-    .execute()
+            one.cast<number>(place('windowStart'), 'bigint').as('window_start'),
+            one.lit(1).as('used'),
+            one.cast<number>(place('expiresAt'), 'bigint').as('expires_at'),
+          ])
+          .where('session_tokens.token_hash', '=', place('tokenHash'))
+          .where('premium_sessions.state', '=', 'active')
+          .where('premium_sessions.expires_at', '>', place('now')),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['subject', 'window_start'])
+          .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
+          .where('counters.used', '<', place('limit')),
+      )
+      .returning('subject')
+    return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
+  },
+  { isUnawaited: true },
+)
+
+type Way = 'alone' | 'nested'
+
+async function takeEach<Taken extends Ceiling>(
+  db: Kysely<Schema>,
+  ceilings: readonly Taken[],
+  way: Way,
+): Promise<Taken | undefined> {
+  const [first] = ceilings
+  const closed = ceilings.find(({ limit }) => limit <= 0)
+  if (closed !== undefined || first === undefined) return closed
+  const { windowStart, expiresAt } = first
+  const { rows } = await countingEach(ceilings.length, way)(db, {
+    windowStart,
+    expiresAt,
+    ...Object.fromEntries(ceilings.map(({ subject }, at) => [`subject${at}`, subject])),
+    ...Object.fromEntries(ceilings.map(({ limit }, at) => [`limit${at}`, limit])),
+  })
   const taken = new Set(rows.map(({ subject }) => subject))
   return ceilings.find(({ subject }) => !taken.has(subject))
+}
+
+type EachValues = Readonly<
+  { windowStart: number; expiresAt: number } & Record<`subject${number}`, string> &
+    Record<`limit${number}`, number>
+>
+
+type CountingEach = ReturnType<typeof compiledOnce<EachValues, Pick<CounterRow, 'subject'>>>
+
+const countings = new Map<string, CountingEach>()
+
+/** The statement for so many counts, whose words are made once. */
+function countingEach(length: number, way: Way): CountingEach {
+  const name = `${length} ${way}`
+  const counting = countings.get(name) ?? buildCountingEach(length, way)
+  countings.set(name, counting)
+  return counting
+}
+
+function buildCountingEach(length: number, way: Way): CountingEach {
+  const places = Array.from({ length }, (_, at) => at)
+  // The outermost first: the conditions then see the inner counts as they were before.
+  const inOrder = way === 'nested' ? places.toReversed() : places
+  return compiledOnce<EachValues, Pick<CounterRow, 'subject'>>(
+    (db, place) => {
+      const query = db
+        .insertInto('counters')
+        .values(
+          inOrder.map((at) => ({
+            subject: place(`subject${at}`),
+            window_start: place('windowStart'),
+            used: 1,
+            expires_at: place('expiresAt'),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['subject', 'window_start'])
+            .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
+            .where((eb) =>
+              eb.or(
+                places.map((at) =>
+                  eb.and([
+                    eb('counters.subject', '=', place(`subject${at}`)),
+                    eb('counters.used', '<', place(`limit${at}`)),
+                    ...places
+                      .filter((inner) => way === 'nested' && inner < at)
+                      .map((inner) =>
+                        eb.not(
+                          eb.exists(
+                            eb
+                              .selectFrom('counters as full')
+                              .select('full.subject')
+                              .where('full.subject', '=', place(`subject${inner}`))
+                              .where('full.window_start', '=', place('windowStart'))
+                              .where('full.used', '>=', place(`limit${inner}`)),
+                          ),
+                        ),
+                      ),
+                  ]),
+                ),
+              ),
+            ),
+        )
+        .returning('subject')
+      return way === 'nested' && isPostgres(db) ? query.returning(commitWithoutWaiting) : query
+    },
+    { isUnawaited: way === 'nested' },
+  )
 }
 
 /** Takes one back from a count; it never falls below zero. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../api/error-codes.ts'
+import type { Quota } from './call-ceilings.ts'
 import type { CallRow } from './schema.ts'
 
 /** What a call is reserved against. */
@@ -8,12 +9,8 @@ export type Reservation = Readonly<{
   capture: 'photo' | 'url' | null
   /** Free calls a day at which the page stops. */
   callsPerDay: number
-  networkCallsPerDay: number
-  siteCallsPerDay: number
-  /** Runs of the analyst a day; where they are set, one is taken with a call that is reserved. */
-  runs?: Readonly<{ perNetwork: number; perSite: number }> | undefined
-  /** When the day's counts may be purged. */
-  dayExpiresAt: number
+  /** The day's counts of networks and site that a call takes from when it is reserved. */
+  quotas: readonly Quota[]
 }>
 
 export type FreeRefusal = Extract<

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { Quota } from './call-ceilings.ts'
 import { takeCorrection } from './corrections.ts'
 import { takeNewCall } from './new-call.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import { type FreeRefusal, Refused, type Reservation } from './reservation.ts'
 import type { CallRow, Schema } from './schema.ts'
-import { takeCapture, takeCeilings } from './take-ceilings.ts'
+import { takeCapture, takeQuotas } from './take-ceilings.ts'
 import { inTransaction } from './transaction.ts'
 
 /** `repeated`: the same request was reserved before and is not counted again. */
@@ -14,8 +15,8 @@ export type ReservationResult =
 
 /**
  * Reserves one free call: the visitor's count, the browser session's mark, the network's and the
- * site's ceilings and the call itself change together or not at all. A correction takes none of
- * them, but the one correction of its photo.
+ * site's counts and the call itself change together or not at all. A correction takes the one
+ * correction of its photo in place of the visitor's call and the mark.
  */
 export async function reserveCall(
   db: Kysely<Schema>,
@@ -26,11 +27,25 @@ export async function reserveCall(
       const outcome = (await takeNewCall(trx, reservation))
         ? 'reserved'
         : await takeCall(trx, reservation)
-      if (outcome === 'reserved') await takeCeilings(trx, reservation)
+      if (outcome === 'reserved') await takeQuotas(trx, reservation.quotas)
       return { outcome }
     })
   } catch (error) {
     if (error instanceof Refused) return { outcome: 'refused', code: error.code }
+    throw error
+  }
+}
+
+/** Takes from the counts of a day without a call: all of them, or none. @returns why none */
+export async function takeQuotasAlone(
+  db: Kysely<Schema>,
+  quotas: readonly Quota[],
+): Promise<FreeRefusal | undefined> {
+  try {
+    await inTransaction(db, (trx) => takeQuotas(trx, quotas))
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.code
     throw error
   }
 }

@@ -35,6 +35,10 @@ export type CallRow = {
   request_digest: string
   /** The reset that the call counts towards. */
   resets_at: number
+  /**
+   * What the call gives back to: the keys of its networks, the smallest first, parted by spaces. Before
+   * networks lay within others it was one. `COUNTED_BY_RUNS`: networks and site get nothing back.
+   */
   network_key: string
   /** Start of the UTC day whose ceilings the call counts towards. */
   day: number
@@ -44,6 +48,9 @@ export type CallRow = {
   /** The call that repeats this one. There is one at most. */
   corrected_by: string | null
 }
+
+/** In place of the networks of a call whose run counts for networks and site, whatever becomes of it. */
+export const COUNTED_BY_RUNS = ''
 
 /** A count within a window of time: calls a day from a network or the site, requests a minute. */
 export type CounterRow = {

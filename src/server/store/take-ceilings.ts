@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { ceilingsOf } from './call-ceilings.ts'
+import type { Quota } from './call-ceilings.ts'
 import { compiledOnce } from './compiled-once.ts'
-import { type Ceiling, takeFromCeilings } from './counters.ts'
+import { takeFromCeilings } from './counters.ts'
 import { Refused, type Reservation } from './reservation.ts'
 import type { BrowserSessionRow, Schema } from './schema.ts'
 
@@ -29,28 +29,12 @@ const mark = compiledOnce<Mark>((db, place) =>
     .where('capture', 'is', null),
 )
 
-type RefusingCeiling = Ceiling & Readonly<{ code: 'network-limit-reached' | 'site-limit-reached' }>
-
 /**
- * Takes from the day's counts of the network and the site: a call, but not for a correction, and a
- * run of the analyst where the reservation says so.
+ * Takes from all counts, within a transaction that a refusal undoes.
  *
  * @throws Refused when one stands at its limit
  */
-export async function takeCeilings(trx: Kysely<Schema>, reservation: Reservation): Promise<void> {
-  const { call, networkCallsPerDay, siteCallsPerDay, runs } = reservation
-  const of = (count: 'calls' | 'runs', perNetwork: number, perSite: number) => {
-    const { network, site } = ceilingsOf(count, call)
-    const { dayExpiresAt: expiresAt } = reservation
-    return [
-      { ...network, expiresAt, limit: perNetwork, code: 'network-limit-reached' as const },
-      { ...site, expiresAt, limit: perSite, code: 'site-limit-reached' as const },
-    ]
-  }
-  const ceilings: readonly RefusingCeiling[] = [
-    ...(call.corrects === null ? of('calls', networkCallsPerDay, siteCallsPerDay) : []),
-    ...(runs !== undefined ? of('runs', runs.perNetwork, runs.perSite) : []),
-  ]
-  const full = await takeFromCeilings(trx, ceilings)
+export async function takeQuotas(trx: Kysely<Schema>, quotas: readonly Quota[]): Promise<void> {
+  const full = await takeFromCeilings(trx, quotas)
   if (full !== undefined) throw new Refused(full.code)
 }

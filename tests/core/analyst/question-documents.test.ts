@@ -53,7 +53,7 @@ describe('documents laid end to end', () => {
   })
 
   test('are answered from by a language model, which names numbers of all of them', () => {
-    const { user } = questionPrompt(QUESTION, laid, [])
+    const { user } = questionPrompt('premium', QUESTION, laid, [])
     expect(user).toContain('passages of 2 documents')
     expect(user.match(/^Title: .*$/gm)).toEqual([
       'Title: The fernway document',

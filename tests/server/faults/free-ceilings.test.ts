@@ -38,7 +38,7 @@ describe('what is free', () => {
   })
 
   test(`is no more for ${FRESH} visitors without a cookie on one network, whatever they say of theirs`, async () => {
-    const crowd = { count: FRESH, network: (nth: number) => `192.0.2.${nth % 256}, 10.6.0.2` }
+    const crowd = { count: FRESH, network: (nth: number) => `192.0.2.${nth % 256}, 10.6.1.2` }
     expect(tallyOf(await askAtOnce(stage(), crowd))).toEqual({
       answered: PER_NETWORK,
       'network-limit-reached': FRESH - PER_NETWORK,
@@ -48,7 +48,7 @@ describe('what is free', () => {
 
   test(`is no more than the site gives, though ${FRESH} networks ask at once`, async () => {
     const left = PER_SITE - (await usedOfSite())
-    const crowd = { count: FRESH, network: (nth: number) => `10.7.${nth >> 8}.${nth & 255}` }
+    const crowd = { count: FRESH, network: (nth: number) => `10.${7 + (nth >> 8)}.${nth & 255}.1` }
     expect(tallyOf(await askAtOnce(stage(), crowd))).toEqual({
       answered: left,
       'site-limit-reached': FRESH - left,

@@ -27,7 +27,7 @@ test.each([
   ['10.1.1.1', '10.3.3.3, 10.2.2.2', '10.3.3.3'],
   ['::1', '203.0.113.7, 2001:db8:f::2', '203.0.113.7'],
 ])('behind the proxy %s, %s comes from %s', (peer, forwardedFor, network) => {
-  expect(clientNetwork.of(peer, forwardedFor)).toBe(network)
+  expect(clientNetwork.of(peer, forwardedFor)[0]?.name).toBe(network)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['10.1.1.1', '203.0.113.7; DROP TABLE', '10.1.1.1'],
   ['not an address', '198.51.100.1', 'unknown'],
 ])('from %s, what %s says is not believed', (peer, forwardedFor, network) => {
-  expect(clientNetwork.of(peer, forwardedFor)).toBe(network)
+  expect(clientNetwork.of(peer, forwardedFor)[0]?.name).toBe(network)
 })
 
 describe('whatever a visitor writes into it', () => {
@@ -66,7 +66,7 @@ describe('whatever a visitor writes into it', () => {
     const alone = new ClientNetwork([])
     fc.assert(
       fc.property(header, fc.constantFrom('203.0.113.7', '10.1.1.1', '::1'), (spoofed, peer) => {
-        expect(alone.of(peer, spoofed)).toBe(alone.of(peer, undefined))
+        expect(alone.of(peer, spoofed)).toEqual(alone.of(peer, undefined))
       }),
     )
   })
@@ -79,7 +79,7 @@ describe('whatever a visitor writes into it', () => {
         fc.constantFrom('', ', 10.2.2.2', ', ::1, 10.2.2.2:443'),
         (spoofed, client, proxies) => {
           const told = clientNetwork.of('10.1.1.1', `${spoofed}, ${client}${proxies}`)
-          expect(told).toBe(clientNetwork.of(client, undefined))
+          expect(told).toEqual(clientNetwork.of(client, undefined))
         },
       ),
     )

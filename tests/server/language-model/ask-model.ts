@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createLanguageModel } from '../../../src/server/adapters/language-model/language-model.ts'
+import { ModelCalls } from '../../../src/server/analyst.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import type { LanguageModelConfig } from '../../../src/server/language-model-config.ts'
 import { ModelFailure } from '../../../src/server/model-failure.ts'
@@ -70,6 +71,7 @@ export function testModel(baseUrl: string, settings: Settings = {}): TestModel {
         prompt,
         maxTokens,
         line: 'network',
+        modelCalls: new ModelCalls(),
         onText: (text: string) => {
           pieces.push(text)
           onPiece?.()

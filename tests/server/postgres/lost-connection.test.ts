@@ -89,9 +89,9 @@ describe('while PostgreSQL is out of reach', () => {
   test('an analysis under way ends as unavailable, and its call is given back later', async () => {
     const analyst: Analyst = {
       ...echoAnalyst,
-      answer: async (task, signal, onText) => {
+      answer: async (task, signal, onText, modelCalls) => {
         network.cut()
-        return await echoAnalyst.answer(task, signal, onText)
+        return await echoAnalyst.answer(task, signal, onText, modelCalls)
       },
     }
     const server = await startTestServer({ db, analyst })

@@ -98,9 +98,8 @@ describe('three servers behind a proxy, on one PostgreSQL,', LIMITS, () => {
       const session = { token_hash: `session of ${id}`, expires_at: day.resets_at }
       await addBrowserSession(fleet.db, session)
       const limits = { visitor: 10, network: 1_000_000, site: 1_000_000 }
-      const { call, ...rest } = reservationOf(id, limits)
       const own = { ...day, visitor_hash: visitor, created_at: now, lease_expires_at: now - 1 }
-      await reserveCall(fleet.db, { ...rest, call: { ...call, ...own }, dayExpiresAt: now + HOUR })
+      await reserveCall(fleet.db, reservationOf(id, limits, own))
     }
     await expectSumsAgree(fleet.db)
     await fleet.tick()

@@ -86,7 +86,7 @@ function isToBeHeld(
 }
 
 /** Whether a session can be used at a moment. */
-function isLive({ state, expires_at }: PremiumSessionRow, now: number): boolean {
+export function isLive({ state, expires_at }: PremiumSessionRow, now: number): boolean {
   return standingOf({ state, expiresAt: expires_at }, now) === 'live'
 }
 

@@ -7,6 +7,7 @@ import {
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Ceiling, giveBackToCeiling, takeFromCeiling } from '../../store/counters.ts'
+import type { NetworkKey } from '../limit-requests.ts'
 
 const LIMITS = {
   cards: CARD_TRIES,
@@ -14,13 +15,13 @@ const LIMITS = {
   'return codes': RETURN_CODE_TRIES,
 } as const
 
-/** Who tries: a browser, where it is known, and a network, unless the browser is above suspicion. */
-export type Trier = Readonly<{ visitorKey?: string; networkKey?: string }>
+/** Who tries: a browser, where it is known, and its networks, unless the browser is above suspicion. */
+export type Trier = Readonly<{ visitorKey?: string; networkKeys?: readonly NetworkKey[] }>
 
 /**
  * Lets somebody try what can be guessed or tested, as often as it may be in vain. The browser is
- * counted before its network and at a lower limit, so that one alone does not lock its neighbours
- * out. A try counts while it runs, whatever runs at once, and after that only if it was in vain.
+ * counted before its networks and at a lower limit, and each network before the larger one around it,
+ * so that one alone does not lock its neighbours out. A try counts while it runs, whatever runs at once, and after that only if it was in vain.
  *
  * @throws AppError 'too-many-tries'
  */
@@ -48,7 +49,7 @@ export async function limitTries<Result>(
 
 function ceilingsOf(
   what: keyof typeof LIMITS,
-  { visitorKey, networkKey }: Trier,
+  { visitorKey, networkKeys = [] }: Trier,
   now: number,
 ): readonly Ceiling[] {
   const windowStart = now - (now % TRIES_WINDOW_MS)
@@ -58,8 +59,10 @@ function ceilingsOf(
     ...(visitorKey === undefined
       ? []
       : [{ ...window, subject: `${what} of visitor ${visitorKey}`, limit: perVisitor }]),
-    ...(networkKey === undefined
-      ? []
-      : [{ ...window, subject: `${what} of network ${networkKey}`, limit: perNetwork }]),
+    ...networkKeys.map(({ key, share }) => ({
+      ...window,
+      subject: `${what} of network ${key}`,
+      limit: share * perNetwork,
+    })),
   ]
 }

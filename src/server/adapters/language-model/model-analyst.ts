@@ -20,16 +20,21 @@ export function createModelAnalyst(
 ): Analyst {
   return {
     kind: 'language-model',
-    answer: async ({ questionId, passages, document, tier, line }, signal, onText) => {
+    answer: async ({ questionId, passages, document, tier, line }, signal, onText, modelCalls) => {
       await demonstrate(demonstration, MODEL_QUESTIONS[questionId], random, signal)
       const prompt = analysisPrompt(questionId, passages, document)
-      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText }
+      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText, modelCalls }
       return answerFromModel(questionId, passages, await model.complete(request, signal))
     },
-    answerQuestion: async ({ question, documents, earlier, tier, line }, signal, onText) => {
+    answerQuestion: async (
+      { question, documents, earlier, tier, line },
+      signal,
+      onText,
+      modelCalls,
+    ) => {
       await demonstrate(demonstration, question, random, signal)
-      const prompt = questionPrompt(question, documents, earlier)
-      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText }
+      const prompt = questionPrompt(tier, question, documents, earlier)
+      const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText, modelCalls }
       return questionAnswerFromModel(question, documents, await model.complete(request, signal))
     },
   }

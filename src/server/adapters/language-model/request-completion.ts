@@ -1,7 +1,8 @@
 import type { Dispatcher, Pool } from 'undici'
 import type { ModelPrompt } from '../../../core/analyst/model/model-prompt.ts'
+import type { ModelCalls } from '../../analyst.ts'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
-import { ModelFailure } from '../../model-failure.ts'
+import { isForNothing, ModelFailure } from '../../model-failure.ts'
 import type { CallLimits } from './call-limits.ts'
 import { CompletionExchange, type ResponseHead } from './completion-exchange.ts'
 import { type Completion, CompletionText } from './completion-text.ts'
@@ -15,6 +16,8 @@ export type CompletionRequest = Readonly<{
   /** Whose request it is: each line waits for itself. It is not sent. */
   line: string
   onText: (text: string) => void
+  /** Told of the call when it is sent, and when it turns out to be for nothing. */
+  modelCalls: ModelCalls
 }>
 
 /** Far above a real answer of four times a tier's tokens with the frames around each of them. */
@@ -53,11 +56,15 @@ export async function requestCompletion(
     hasAll: () => completion.isFull,
     isHarmless: (error) => completion.isFinished && !isRefusal(error),
   })
+  limits.signal.throwIfAborted()
+  request.modelCalls.begin()
   try {
     pool.dispatch(dispatchOptions(config, request), exchange)
     return await exchange.completion
   } catch (error) {
-    throw failureOf(error, limits.signal, { hasHeaders, hadText: completion.hasText })
+    const failure = failureOf(error, limits.signal, { hasHeaders, hadText: completion.hasText })
+    if (isForNothing(failure)) request.modelCalls.refused()
+    throw failure
   } finally {
     limits.stop()
   }

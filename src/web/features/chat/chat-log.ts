@@ -1,5 +1,5 @@
 import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
-import type { Turn } from '../../../core/analyst/model/model-prompt.ts'
+import type { Turn } from '../../../core/analyst/question-limits.ts'
 import { referenceLine } from '../../content/chat-texts.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 

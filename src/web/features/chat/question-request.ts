@@ -1,11 +1,7 @@
 import type { QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
-import type { Turn } from '../../../core/analyst/model/model-prompt.ts'
+import { passageWordsFor, type Turn } from '../../../core/analyst/question-limits.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import {
-  ANALYSIS_MAX_WORDS_PER_QUESTION,
-  PREMIUM_QUESTION_PASSAGE_WORDS,
-} from '../../../core/limits.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import { requireSendable } from '../../lib/private-mode.ts'
 import { rankForQuestion } from '../../lib/ranker/rank-document.ts'
@@ -13,12 +9,6 @@ import { visitorTimeZone } from '../../lib/time-zone.ts'
 
 // The wire's limits; its schemas stay on the server (see src/api/questions.ts).
 const TITLE_MAX_CHARACTERS = 300
-
-/** Words of passages that a question of a tier is answered from. */
-export const PASSAGE_WORDS = {
-  free: ANALYSIS_MAX_WORDS_PER_QUESTION,
-  premium: PREMIUM_QUESTION_PASSAGE_WORDS,
-} as const
 
 type Asked = Readonly<{
   id: string
@@ -40,6 +30,7 @@ export async function questionRequest(
   signal: AbortSignal,
 ): Promise<QuestionRequest> {
   requireSendable(documents)
+  const questionsBefore = earlier.map((turn) => turn.question)
   const selection =
     documents.length === 0
       ? []
@@ -47,8 +38,8 @@ export async function questionRequest(
           {
             texts: documents.map(({ text }) => text),
             question,
-            earlier: earlier.map((turn) => turn.question),
-            maxWords: PASSAGE_WORDS[tier],
+            earlier: questionsBefore,
+            maxWords: passageWordsFor(tier, question, questionsBefore),
           },
           signal,
         )

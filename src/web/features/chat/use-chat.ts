@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useReducer, useRef } from 'react'
 import type { ModelErrorCode } from '../../../api/answers.ts'
 import type { QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
+import { QUESTION_LIMITS } from '../../../core/analyst/question-limits.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
@@ -13,7 +14,7 @@ import { holdSession } from '../../lib/session-hold.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { askQuestion } from './ask-question.ts'
 import { type ChatEntry, type ChatEvent, chatLog, turnsBefore } from './chat-log.ts'
-import { PASSAGE_WORDS, questionRequest } from './question-request.ts'
+import { questionRequest } from './question-request.ts'
 
 // The wire's limits; its schemas stay on the server (see src/api/questions.ts).
 const EARLIER = { turnsMax: 6, answerMaxCharacters: 2_000 }
@@ -68,7 +69,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
   const runHere = async ({ id, question, place }: Try, signal: AbortSignal) => {
     const earlier = turnsBefore(log, place, EARLIER, true).map((turn) => turn.question)
     const given = documents.map(({ id, title, text }) => ({ id, title, text }))
-    const maxWords = PASSAGE_WORDS[tier]
+    const maxWords = QUESTION_LIMITS[tier].passages.words
     dispatch({ type: 'sent', id })
     const asked = { question, documents: given, earlier, maxWords }
     const answer = await answerQuestionOnDevice(asked, signal)

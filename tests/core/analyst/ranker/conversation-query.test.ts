@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestionByQuoting } from '../../../../src/core/analyst/answer-question.ts'
-import {
-  queryFromConversation,
-  questionsLeanedOn,
-} from '../../../../src/core/analyst/ranker/conversation-query.ts'
+import { queryFromConversation } from '../../../../src/core/analyst/ranker/conversation-query.ts'
+import { questionsLeanedOn } from '../../../../src/core/analyst/ranker/follow-up.ts'
 import { queryFromQuestion } from '../../../../src/core/analyst/ranker/query-from-question.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 import { MODELS } from '../../../support/analyst-models.ts'

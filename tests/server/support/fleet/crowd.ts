@@ -99,7 +99,7 @@ export class Crowd {
     this.#browsers += 1
     const browser = new TestBrowser(
       this.#server,
-      `10.9.${this.#browsers >> 8}.${this.#browsers & 255}`,
+      `10.${40 + (this.#browsers >> 8)}.${this.#browsers & 255}.1`,
     )
     await this.#untilJson(browser, API_PATHS.visit, { timeZone: zoneAtNoon(Date.now()) })
     return browser

@@ -38,12 +38,14 @@ type Options = Readonly<{
   settings?: Settings
   /** From 0 up to 1: the chance that spreads retries. */
   random?: () => number
+  /** Of the application itself, such as what is free. */
+  limits?: Settings
 }>
 
 /** Starts one for this test, with a model's endpoint that answers so. */
 export async function startModelApp(
   answer: ModelAnswer,
-  { settings = {}, random = () => 0 }: Options = {},
+  { settings = {}, random = () => 0, limits = {} }: Options = {},
 ): Promise<ModelApp> {
   const upstream = await modelServer(answer)
   const config = modelConfig(settings.LLM_BASE_URL ?? upstream.baseUrl, settings)
@@ -51,13 +53,13 @@ export async function startModelApp(
   onTestFinished(() => model.close())
   const server = await startTestServer({
     analyst: createModelAnalyst(model, config, random),
-    settings: { TRUSTED_PROXIES: '127.0.0.1', FREE_CALLS_PER_NETWORK: '10000' },
+    settings: { TRUSTED_PROXIES: '127.0.0.1', FREE_CALLS_PER_NETWORK: '10000', ...limits },
   })
   const answering = overHttp(`http://127.0.0.1:${await serveLocally(server.app.fetch)}`)
   let visitors = 0
   const browser = () => {
     visitors += 1
-    return new TestBrowser(answering, `10.0.${visitors >> 8}.${visitors & 255}`)
+    return new TestBrowser(answering, `10.${visitors >> 8}.${visitors & 255}.1`)
   }
   return {
     server,

@@ -104,7 +104,7 @@ export class ModelStage {
   /** A visitor on a network of their own, who has no cookie yet. */
   visitor(): TestBrowser {
     this.#visitors += 1
-    const network = `10.1.${this.#visitors >> 8}.${this.#visitors & 255}`
+    const network = `10.${20 + (this.#visitors >> 8)}.${this.#visitors & 255}.1`
     return new TestBrowser(this.server, network)
   }
 

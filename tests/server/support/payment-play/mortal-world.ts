@@ -54,7 +54,10 @@ export class MortalWorld extends PaymentWorld {
       life.requireAlive()
       return new Response(body, response)
     }
-    return new TestBrowser({ app: { request } }, `10.0.0.${this.#browsers}`)
+    return new TestBrowser(
+      { app: { request } },
+      `10.${this.#browsers >> 8}.${this.#browsers & 255}.1`,
+    )
   }
 
   stage(): PlayStage {

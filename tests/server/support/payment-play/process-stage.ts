@@ -17,7 +17,7 @@ export function processStage(stage: PaymentStage): PlayStage {
     isUp: () => isUp,
     browser: () => {
       browsers += 1
-      return new TestBrowser(server, `10.200.${browsers >> 8}.${browsers & 255}`)
+      return new TestBrowser(server, `10.${100 + (browsers >> 8)}.${browsers & 255}.1`)
     },
     during: async (dies, act) => {
       if (!isUp) return void (await act())

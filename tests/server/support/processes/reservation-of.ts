@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { LEASE_MS } from '../../../../src/server/actions/leases.ts'
+import { networkCeiling, siteCeiling } from '../../../../src/server/store/call-ceilings.ts'
 import type { Reservation } from '../../../../src/server/store/reservation.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import { addBrowserSession, addVisitor } from '../../../../src/server/store/visitors.ts'
@@ -8,27 +9,38 @@ import type { Limits } from './store-task.ts'
 export const RESERVED_AT = Date.parse('2026-06-15T12:00:00Z')
 const DAY_END = RESERVED_AT + 12 * 60 * 60 * 1_000
 const VISITOR = 'visitor'
+const NETWORK = 'network'
 
 /** A call of the one visitor, in the browser session that `addCaller` made for its id. */
-export function reservationOf(id: string, limits: Limits): Reservation {
+export function reservationOf(
+  id: string,
+  limits: Limits,
+  change: Partial<Reservation['call']> = {},
+): Reservation {
+  const call = {
+    id,
+    visitor_hash: VISITOR,
+    browser_session_hash: `session of ${id}`,
+    lease_expires_at: RESERVED_AT + LEASE_MS,
+    request_digest: 'digest',
+    resets_at: DAY_END,
+    network_key: NETWORK,
+    day: RESERVED_AT,
+    created_at: RESERVED_AT,
+    corrects: null,
+    ...change,
+  }
+  const expiresAt = call.resets_at
+  const network = networkCeiling('calls', NETWORK, call.day)
+  const site = siteCeiling('calls', call.day)
   return {
-    call: {
-      id,
-      visitor_hash: VISITOR,
-      browser_session_hash: `session of ${id}`,
-      lease_expires_at: RESERVED_AT + LEASE_MS,
-      request_digest: 'digest',
-      resets_at: DAY_END,
-      network_key: 'network',
-      day: RESERVED_AT,
-      created_at: RESERVED_AT,
-      corrects: null,
-    },
+    call,
     capture: 'url',
     callsPerDay: limits.visitor,
-    networkCallsPerDay: limits.network,
-    siteCallsPerDay: limits.site,
-    dayExpiresAt: DAY_END,
+    quotas: [
+      { ...network, expiresAt, limit: limits.network, code: 'network-limit-reached' },
+      { ...site, expiresAt, limit: limits.site, code: 'site-limit-reached' },
+    ],
   }
 }
 
