@@ -27,6 +27,9 @@ const PLACES: Readonly<Record<LinkPlace, FoundPlace>> = {
   frame: 'page',
 }
 
+/** From here on a link says what it leads to. */
+const NAMING_SCORE = 0.6
+
 const SITEMAP_SCORE = 0.7
 /** Entries with the words of documents that are read: large sites have articles about them. */
 const SITEMAP_MAX_TELLING = 500
@@ -106,6 +109,11 @@ export class CandidateList {
     return [...(this.#byKind.get(kind)?.values() ?? [])]
       .filter(({ url }) => !fetched.has(url))
       .toSorted((a, b) => b.score - a.score)
+  }
+
+  /** Whether links name an address as that of this kind. */
+  names(kind: LabelKind, url: string): boolean {
+    return (this.#byKind.get(kind)?.get(url)?.score ?? 0) >= NAMING_SCORE
   }
 
   best(kind: LabelKind, fetched: ReadonlySet<string>): LinkCandidate | undefined {

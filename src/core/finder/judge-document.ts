@@ -28,10 +28,15 @@ export type PageJudgement =
   | Readonly<{ kind: 'none' }>
 
 /** What is expected of a page by the link that leads to it. */
-export type Expectation = Readonly<{ kind: SoughtKind; isSure: boolean }>
+export type Expectation = Readonly<{
+  kind: SoughtKind
+  isSure: boolean
+  /** Links of both kinds lead to it: one page may hold both. */
+  isForBoth?: boolean
+}>
 
 const TITLE_SCORE = 0.45
-const TEXT_MIN_CHARACTERS = 150
+const TEXT_MIN_CHARACTERS = 120
 /** A text in another language that is only expected to be one, by its link. */
 const EXPECTED_MIN_CHARACTERS = 600
 const JUDGED_CHARACTERS = 40_000
@@ -46,6 +51,9 @@ const ENGLISH_MIN_WORDS = 50
 
 const HUB_MIN_LINKS = 3
 const HUB_MAX_WORDS = 1_000
+/** A page of so little text that leads to documents only asks for which: of a region, of a service. */
+const CHOICE_MIN_LINKS = 2
+const CHOICE_MAX_CHARACTERS = 600
 /** A page that is a hub by its title may hold a few lines about each document. */
 const HUB_LINK_SCORE = 0.55
 
@@ -66,6 +74,10 @@ export function judgeDocument(page: SearchedPage, expected?: Expectation): PageJ
   const sought = titled.filter((kind) => kind === 'privacy' || kind === 'terms')
   const document = { kind: 'document', isNarrow: title.isNarrow, isEnglish } as const
   if (isLongEnough(text, isEnglish)) {
+    if (expected?.isForBoth === true && speaksOfRules(text, isEnglish, EXPECTED_KINDS)) {
+      const kinds: readonly SoughtKind[] = isEnglish ? kindsInText(text, BOTH) : BOTH
+      return { ...document, kinds, isTitled: sought.length > 0 }
+    }
     if (sought.length > 0 && speaksOfRules(text, isEnglish, TITLED_KINDS)) {
       const kinds = sought.length > 1 && isEnglish ? kindsInText(text, sought) : sought
       return { ...document, kinds, isTitled: title.isSure }
@@ -75,7 +87,8 @@ export function judgeDocument(page: SearchedPage, expected?: Expectation): PageJ
       const kinds = isEnglish ? [kindByText(text, expected)] : [expected.kind]
       return { ...document, kinds, isTitled: false }
     }
-    const kind = isEnglish ? untitledKind(text) : undefined
+    const isOfLaw = LEGAL.some((kind) => (title.scores.get(kind) ?? 0) >= TITLE_SCORE)
+    const kind = isEnglish ? untitledKind(text, isOfLaw) : undefined
     if (kind !== undefined) return { ...document, kinds: [kind], isTitled: false }
   }
   return { kind: 'none' }
@@ -96,6 +109,8 @@ function isMissing({ title, text }: SearchedPage): boolean {
   return text.length <= MISSING_MAX_CHARACTERS && MISSING.test(`${title} ${text.slice(0, 300)}`)
 }
 
+const LEGAL: readonly LabelKind[] = ['hub', 'imprint']
+const BOTH: readonly SoughtKind[] = ['privacy', 'terms']
 const TITLED: readonly LabelKind[] = ['privacy', 'terms', 'cookies', 'other']
 
 function isLongEnough(text: string, isEnglish: boolean): boolean {
@@ -117,12 +132,13 @@ function isAsExpected(text: string, isEnglish: boolean, { isSure }: Expectation)
   return isSure && text.length >= EXPECTED_MIN_CHARACTERS / density(text)
 }
 
-function untitledKind(text: string): SoughtKind | undefined {
+/** @param isOfLaw whether the title is 'Legal information' or the like: terms are often called so */
+function untitledKind(text: string, isOfLaw: boolean): SoughtKind | undefined {
   const { kinds, perHundredWords } = measurePolicyLanguage(text)
   const isTold =
-    kinds >= UNTITLED_KINDS &&
+    kinds >= (isOfLaw ? EXPECTED_KINDS : UNTITLED_KINDS) &&
     perHundredWords >= UNTITLED_PHRASES_PER_HUNDRED_WORDS &&
-    countWords(text) >= UNTITLED_MIN_WORDS
+    countWords(text) >= (isOfLaw ? UNTITLED_MIN_WORDS / 2 : UNTITLED_MIN_WORDS)
   return isTold ? leaning(text) : undefined
 }
 
@@ -145,7 +161,7 @@ function subjects(text: string): Readonly<Record<SoughtKind, number>> {
 /** The kind that is expected, unless the text plainly is the other. */
 function kindByText(text: string, { kind, isSure }: Expectation): SoughtKind {
   if (!isSure) return leaning(text) ?? kind
-  const [only, second] = kindsInText(text, ['privacy', 'terms'])
+  const [only, second] = kindsInText(text, BOTH)
   return second === undefined && only !== undefined ? only : kind
 }
 
@@ -163,17 +179,20 @@ function kindsInText(text: string, kinds: readonly SoughtKind[]): readonly Sough
 }
 
 function isHub(page: SearchedPage, title: ReadonlyMap<LabelKind, number>, words: number): boolean {
-  if ((title.get('hub') ?? 0) < TITLE_SCORE || words > HUB_MAX_WORDS) return false
+  const isTitled = (title.get('hub') ?? 0) >= TITLE_SCORE && words <= HUB_MAX_WORDS
+  const isShort = page.text.length <= CHOICE_MAX_CHARACTERS
+  if (!isTitled && !isShort) return false
+  const needed = isTitled ? HUB_MIN_LINKS : CHOICE_MIN_LINKS
   const { hostname: host } = new URL(page.url)
   const nameWords = nameWordsOf(host, page.siteName)
   const documents = new Set<string>()
   for (const link of page.links) {
-    if (link.place !== 'body' || documents.size >= HUB_MIN_LINKS) continue
+    if (link.place !== 'body' || documents.size >= needed) continue
     const best = Math.max(
       LEAST_SCORE,
       ...scoreLink(link, { host, nameWords }).map(({ score }) => score),
     )
     if (best >= HUB_LINK_SCORE) documents.add(link.url)
   }
-  return documents.size >= HUB_MIN_LINKS
+  return documents.size >= needed
 }

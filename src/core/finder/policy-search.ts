@@ -29,6 +29,7 @@ const MAX_HUBS = 2
 const MAX_TRIES = 3
 const MAX_SITEMAPS = 2
 const MAX_REFRESHES = 2
+const MAX_HOMES = 3
 
 /** A link of this score leads to the document in most cases: no page of documents is opened first. */
 const STRONG_SCORE = 0.62
@@ -260,12 +261,10 @@ export class PolicySearch {
       `${at.origin}/`,
       parentHome(at),
       // A site that refuses us does so under both names.
-      page === undefined && !this.#tried.has('refused')
-        ? withOtherWww(new URL(at.origin))
-        : undefined,
+      ...(page === undefined && !this.#tried.has('refused') ? otherNames(at) : []),
     ]
     const home = homes.find((url) => url !== undefined && !this.#fetched.has(url))
-    if (home === undefined || this.#homesTried >= 2) return undefined
+    if (home === undefined || this.#homesTried >= MAX_HOMES) return undefined
     this.#homesTried += 1
     this.#tried.add('home-page')
     return { url: home, purpose: { kind: 'home' } }
@@ -396,7 +395,8 @@ export class PolicySearch {
     const { page } = answer
     const isShell = page.kind === 'too-little-text'
     if (this.#isStartAgain(page) && !(isShell && isSure)) return
-    const judged = judgeDocument(page, { kind, isSure })
+    const both = SOUGHT.filter((sought) => this.#candidates.names(sought, candidate.url))
+    const judged = judgeDocument(page, { kind, isSure, isForBoth: both.length === SOUGHT.length })
     if (judged.kind === 'document' && judged.kinds.length > 0) {
       this.#accept(page, judged, candidate)
     } else if (judged.kind === 'unreadable') {
@@ -531,6 +531,12 @@ export class PolicySearch {
     }
     return undefined
   }
+}
+
+/** The same site under its other name, and without encryption. */
+function otherNames({ origin }: URL): readonly (string | undefined)[] {
+  const plain = origin.startsWith('https:') ? `${origin.replace('https:', 'http:')}/` : undefined
+  return [withOtherWww(new URL(origin)), plain]
 }
 
 /** The page within a frame of one that has nothing itself. */
