@@ -36,6 +36,7 @@ export async function benchServerOverhead(): Promise<readonly Figure[]> {
       LLM_CONCURRENCY: String(QUESTIONS * SIDE_BY_SIDE),
       FREE_CALLS_PER_NETWORK: '1000000',
       FREE_CALLS_PER_SITE: '1000000',
+      PROOF_OF_WORK: 'off',
     })
     const direct: Way = () => askStub(stub, pace)
     const through: Way = () => analyse(product)

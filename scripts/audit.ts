@@ -4,8 +4,11 @@ import { judgeAudit } from './audit-verdict.ts'
 /**
  * `npm run audit`: asks the registry for known vulnerabilities of the locked packages, those that
  * build and test among them, since the website is bundled from them. Fails on a high or critical
- * one; where the registry cannot be asked, says so and passes.
+ * one; where the registry cannot be asked, says so and passes. With `npm run audit -- --require`, for a CI
+ * whose registry answers audits, that ends with 2: not audited is not passed.
  */
+
+const NOT_AUDITED = 2
 
 /** Whoever answers nothing by then answers no audits. */
 const LIMIT_MS = 60_000
@@ -18,4 +21,14 @@ const { stdout } = spawnSync(
 )
 const { kind, words } = judgeAudit(stdout ?? '')
 process.stdout.write(`${words}\n`)
-process.exitCode = kind === 'failed' ? 1 : 0
+const isRequired = process.argv.includes('--require')
+if (kind === 'unanswered') {
+  process.stdout.write(`No package of package-lock.json was looked up. ${hint(isRequired)}\n`)
+}
+process.exitCode = kind === 'failed' ? 1 : kind === 'unanswered' && isRequired ? NOT_AUDITED : 0
+
+function hint(hasFailed: boolean): string {
+  return hasFailed
+    ? 'It was required: this fails.'
+    : 'Run `npm run audit -- --require` where this must not pass.'
+}

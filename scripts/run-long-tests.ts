@@ -13,6 +13,7 @@ const LONG_LISTS = [
   'tests/server/hostile',
   'tests/server/language-model/upstream-',
   'tests/server/privacy',
+  'tests/server/page-text/generated-pages',
   'tests/server/payment-model',
   'tests/server/postgres/many-machines',
   'tests/server/process/backup',

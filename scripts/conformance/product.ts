@@ -38,6 +38,7 @@ export async function startProduct(
       FETCH_ALLOW_LOOPBACK: 'true',
       REQUESTS_PER_MINUTE: '100000',
       PAGES_PER_MINUTE: '100000',
+      PAGES_PER_MINUTE_PER_HOST: '100000',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -27,7 +27,10 @@ export function openSavedSite({ pages }: Pick<FinderCase, 'pages'>, folder: stri
   const requests: string[] = []
   return {
     requests,
-    fetchPage: async (address, { signal, maxBytes = Number.POSITIVE_INFINITY, beforeRequest }) => {
+    fetchPage: async (
+      address,
+      { signal, maxBytes = Number.POSITIVE_INFINITY, beforeRequest, onBytes },
+    ) => {
       signal.throwIfAborted()
       let url = checked(address)
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -41,6 +44,7 @@ export function openSavedSite({ pages }: Pick<FinderCase, 'pages'>, folder: stri
         }
         const bytes = file === undefined ? new Uint8Array() : readFileSync(join(folder, file))
         if (bytes.length === 0) throw new AppError('page-too-little-text')
+        onBytes?.(Math.min(bytes.length, maxBytes))
         if (bytes.length > maxBytes) throw new AppError('page-unreadable', { cause: 'too large' })
         const format = bodyFormat(type, bytes)
         if (format === undefined) throw new AppError('page-unreadable', { cause: 'unknown type' })

@@ -14,7 +14,7 @@ import {
 } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './error-codes.ts'
-import { API_PATHS } from './paths.ts'
+import { API_PATHS, PROOF_OF_WORK_HEADERS } from './paths.ts'
 import { timeZoneSchema } from './visit.ts'
 
 const questionIdSchema = z.enum(ANALYSIS_QUESTION_IDS)
@@ -83,6 +83,7 @@ export const runAnalysisEndpoint = {
   request: analysisRequestSchema,
   response: analysisEventSchema,
   responseType: 'text/event-stream',
+  requestHeaders: PROOF_OF_WORK_HEADERS,
   maxBodyBytes: 256 * 1_024,
   errors: [
     'invalid-request',
@@ -93,6 +94,7 @@ export const runAnalysisEndpoint = {
     'daily-limit-reached',
     'network-limit-reached',
     'site-limit-reached',
+    'proof-of-work-required',
     'session-calls-used',
     'too-many-requests',
   ],

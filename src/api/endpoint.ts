@@ -19,6 +19,8 @@ export type Endpoint = Readonly<{
     description: string
     headers: Readonly<Record<string, string>>
   }>
+  /** Headers of a request that mean something here, by their names. */
+  requestHeaders?: Readonly<Record<string, string>>
   maxBodyBytes: number
   /** The errors this endpoint adds to those that every endpoint can answer with. */
   errors: readonly ErrorCode[]

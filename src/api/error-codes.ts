@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   'address-not-allowed': 400,
   /** A write that did not come from a page of ours. */
   'cross-site-request': 403,
+  /** No visit is open in this browser, or it has ended: the page opens one and asks again. */
+  'visit-required': 403,
   /** The one free photo or URL of this browser session is used. */
   'capture-limit-reached': 403,
   /** The text of a photo was corrected before, too late, or by somebody else. */
@@ -35,6 +37,10 @@ export const ERROR_STATUS = {
   'method-not-allowed': 405,
   'body-too-large': 413,
   'unsupported-media-type': 415,
+  /** A body that does not say how long it is. */
+  'length-required': 411,
+  /** The request names another host than this site's. */
+  'wrong-host': 421,
   /** The site answered with an HTTP error, or could not be reached in time. */
   'page-unreachable': 422,
   /** The site refuses automated access (401, 403, 429, 451 or a challenge page). */
@@ -57,6 +63,12 @@ export const ERROR_STATUS = {
   'network-limit-reached': 429,
   /** The free calls of the whole site are used. */
   'site-limit-reached': 429,
+  /** The site at the address was asked too often within this minute, by all visitors together. */
+  'page-host-limit-reached': 429,
+  /** The visitor's network has had as many bytes of pages fetched as it may have in a day. */
+  'page-bytes-limit-reached': 429,
+  /** The site's free day runs hot: a proof of work comes before a free call. The body has the challenge. */
+  'proof-of-work-required': 428,
   /** Too many requests from one network address in a short time. */
   'too-many-requests': 429,
   /** Too many cards, coupons or return codes were tried in vain by this browser or its network. */

@@ -9,6 +9,10 @@ export const fetchedPageSchema = z.object({
   url: z.string().describe('The address the text was read from, after redirects.'),
   title: z.string(),
   text: z.string().describe('The main text: headings, paragraphs and list items, without chrome.'),
+  isCut: z
+    .literal(true)
+    .optional()
+    .describe('The page has more than 50,000 elements, and only these were read.'),
 })
 
 export type FetchedPage = z.infer<typeof fetchedPageSchema>
@@ -46,6 +50,9 @@ export const fetchPageEndpoint = {
     'invalid-request',
     'cross-site-request',
     'too-many-requests',
+    'visit-required',
+    'page-host-limit-reached',
+    'page-bytes-limit-reached',
     'capture-limit-reached',
     'address-invalid',
     'address-not-allowed',

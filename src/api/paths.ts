@@ -1,3 +1,10 @@
+/** The header of a proof of work: the challenge's token, a colon and the solutions. */
+export const PROOF_OF_WORK_HEADER = 'Proof-Of-Work'
+
+export const PROOF_OF_WORK_HEADERS = {
+  [PROOF_OF_WORK_HEADER]: 'Sent again after proof-of-work-required: token, colon, solutions.',
+}
+
 /** Every path of the wire, apart from the schemas so that the browser loads none of them for a string. */
 export const API_PATHS = {
   visit: '/api/visit',
@@ -14,6 +21,7 @@ export const API_PATHS = {
   cancelSession: '/api/session/cancel',
   returnCode: '/api/session/return-code',
   restoreSession: '/api/session/restore',
+  cspReports: '/api/csp-reports',
   openapi: '/api/openapi.json',
   healthz: '/healthz',
   readyz: '/readyz',

@@ -13,7 +13,7 @@ import {
   wirePassageSchema,
 } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
-import { API_PATHS } from './paths.ts'
+import { API_PATHS, PROOF_OF_WORK_HEADERS } from './paths.ts'
 import { timeZoneSchema } from './visit.ts'
 
 /** Earlier turns of a conversation that are sent along: more would not be looked at. */
@@ -95,6 +95,7 @@ export const askQuestionEndpoint = {
   request: questionRequestSchema,
   response: questionEventSchema,
   responseType: 'text/event-stream',
+  requestHeaders: PROOF_OF_WORK_HEADERS,
   maxBodyBytes: 256 * 1_024,
   errors: [
     'invalid-request',
@@ -105,6 +106,7 @@ export const askQuestionEndpoint = {
     'daily-limit-reached',
     'network-limit-reached',
     'site-limit-reached',
+    'proof-of-work-required',
     'too-many-requests',
   ],
 } as const satisfies Endpoint

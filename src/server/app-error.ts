@@ -1,3 +1,4 @@
+import type { Challenge } from '../api/error-body.ts'
 import type { ErrorCode } from '../api/error-codes.ts'
 
 /**
@@ -11,5 +12,15 @@ export class AppError extends Error {
     super(code, options)
     this.name = 'AppError'
     this.code = code
+  }
+}
+
+/** A free call waits for a proof of work, for which this is the challenge. */
+export class ProofOfWorkRequired extends AppError {
+  readonly challenge: Challenge
+
+  constructor(challenge: Challenge) {
+    super('proof-of-work-required')
+    this.challenge = challenge
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AddressRange, parseAddressRange } from '../core/network/address-range.ts'
+import type { ForbiddenHosts } from './adapters/page-fetch/forbidden-hosts.ts'
 import { isLoopbackHost } from './http/loopback-host.ts'
 import {
   type LanguageModelConfig,
@@ -36,6 +37,7 @@ const count = (fallback: number, max = COUNT_MAX) =>
 const optionalCount = (max = COUNT_MAX) =>
   z.preprocess((value) => (value === '' ? undefined : value), wholeNumber(max).optional())
 
+const BYTES_PER_MEGABYTE = 1_000_000
 const HIGHEST_PORT = 65_535
 const DATABASE_POOL_MAX = 1_000
 const DRAIN_MAX_MS = 60_000
@@ -54,6 +56,18 @@ const addressRange = z.string().transform((value, context): AddressRange => {
   const range = parseAddressRange(value)
   if (range !== undefined) return range
   context.addIssue('expected an address or a range such as 10.0.0.0/8')
+  return z.NEVER
+})
+
+/** A name such as 'example.com', or an address or range such as '203.0.113.0/24'. */
+const forbiddenHost = z.string().transform((value, context): string | AddressRange => {
+  const range = parseAddressRange(value.replace(/^\[|\]$/g, ''))
+  if (range !== undefined) return range
+  const name = URL.parse(`https://${value}`)
+  if (name !== null && name.href === `https://${name.hostname}/`) {
+    return name.hostname.replace(/\.$/, '')
+  }
+  context.addIssue('expected a host name, an address or a range such as 203.0.113.0/24')
   return z.NEVER
 })
 
@@ -88,12 +102,18 @@ const environmentSchema = z.object({
   ...paymentsEnvironment,
   FETCH_ALLOW_LOOPBACK: yesOrNo(false),
   FETCH_ALLOWED_PORTS: list(wholeNumber(HIGHEST_PORT)),
+  FETCH_FORBIDDEN: list(forbiddenHost),
   FREE_CALLS_PER_NETWORK: optionalCount(),
   FREE_CALLS_PER_SITE: optionalCount(),
+  PROOF_OF_WORK: z.preprocess((value) => value || 'auto', z.enum(['auto', 'off'])),
   REQUESTS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(20),
   SEARCHES_PER_MINUTE: count(10),
+  PAGES_PER_MINUTE_PER_HOST: count(60),
+  PAGE_MEGABYTES_PER_NETWORK: count(500),
   TRUSTED_PROXIES: list(addressRange),
+  CONNECTIONS: count(2_000).pipe(z.number().min(1)),
+  CONNECTIONS_PER_NETWORK: count(200).pipe(z.number().min(1)),
   SERVICE_WORKER: yesOrNo(true),
   METRICS_TOKEN: text,
   METRICS_PORT: optionalCount(HIGHEST_PORT),
@@ -122,18 +142,32 @@ export type Config = Readonly<{
   port: number
   /** Scheme, host and port that visitors use. It decides cookies, HSTS and the same-origin check. */
   publicOrigin: string
+  /** Without, requests for names of this machine alone are answered. */
+  isPublicOriginSet: boolean
   isHttps: boolean
   store: StoreSettings
   operator: Readonly<{ name: string; contact: string }>
   /** Absent: the built-in analyst answers. */
   languageModel?: LanguageModelConfig
   payments: PaymentsConfig
-  fetch: Readonly<{ allowLoopback: boolean; allowedPorts: readonly number[] }>
+  fetch: Readonly<{
+    allowLoopback: boolean
+    allowedPorts: readonly number[]
+    forbidden: ForbiddenHosts
+    /** Requests a minute to one host, for all visitors together. */
+    perMinutePerHost: number
+    /** Bytes a day that may come for one network. */
+    bytesPerNetwork: number
+  }>
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
+  /** Whether free visitors solve a proof of work while the free day runs hot. */
+  proofOfWork: 'auto' | 'off'
   requestsPerMinute: number
   pagesPerMinute: number
   searchesPerMinute: number
   trustedProxies: readonly AddressRange[]
+  /** Connections that are held at a time, in all and from one network that is no trusted proxy. */
+  connections: Readonly<{ inAll: number; perNetwork: number }>
   /** Whether browsers keep the site for when there is no connection. */
   hasServiceWorker: boolean
   metrics: Readonly<{ token?: string; port?: number }>
@@ -167,6 +201,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: settings.HOST,
     port: settings.PORT,
     publicOrigin: publicOrigin.origin,
+    isPublicOriginSet: settings.PUBLIC_ORIGIN !== undefined,
     isHttps: publicOrigin.protocol === 'https:',
     store: storeOf(settings),
     operator: {
@@ -178,15 +213,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     fetch: {
       allowLoopback: settings.FETCH_ALLOW_LOOPBACK,
       allowedPorts: settings.FETCH_ALLOWED_PORTS,
+      forbidden: {
+        names: settings.FETCH_FORBIDDEN.filter((host) => typeof host === 'string'),
+        ranges: settings.FETCH_FORBIDDEN.filter((host) => typeof host !== 'string'),
+      },
+      perMinutePerHost: settings.PAGES_PER_MINUTE_PER_HOST,
+      bytesPerNetwork: settings.PAGE_MEGABYTES_PER_NETWORK * BYTES_PER_MEGABYTE,
     },
     freeCalls: {
       perNetwork: settings.FREE_CALLS_PER_NETWORK ?? FREE_CALLS_PER_NETWORK * ceilingFactor,
       perSite: settings.FREE_CALLS_PER_SITE ?? FREE_CALLS_PER_SITE * ceilingFactor,
     },
+    proofOfWork: settings.PROOF_OF_WORK,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
     searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES,
+    connections: { inAll: settings.CONNECTIONS, perNetwork: settings.CONNECTIONS_PER_NETWORK },
     hasServiceWorker: settings.SERVICE_WORKER,
     metrics: {
       ...(settings.METRICS_TOKEN !== undefined && { token: settings.METRICS_TOKEN }),

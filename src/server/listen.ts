@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { ConfigError } from './config.ts'
+import { ConnectionGuard, type ConnectionQuotas } from './http/connection-guard.ts'
+import { SlicedResponse } from './http/sliced-response.ts'
 
 /** How long a client may take. */
 export type ConnectionLimits = Readonly<{
@@ -18,13 +20,19 @@ export type ConnectionLimits = Readonly<{
    * in this time.
    */
   standstillMs: number
-}>
+}> &
+  Omit<ConnectionQuotas, 'isTrustedProxy'>
 
 const LIMITS: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   checkEveryMs: 2_000,
   standstillMs: 60_000,
+  connections: 2_000,
+  perNetwork: 200,
+  waitingRequests: 16,
+  // 1 KB a second: a phone at the edge of its network has five times as much.
+  slowReader: { bytes: 30 * 1_024, windowMs: 30_000 },
 }
 
 /**
@@ -38,6 +46,8 @@ export type ListenAddress = Readonly<{
   host: string
   port: number
   portSetting: 'PORT' | 'METRICS_PORT'
+  /** Absent: nobody is one. */
+  isTrustedProxy?: ConnectionQuotas['isTrustedProxy']
 }>
 
 /**
@@ -48,19 +58,25 @@ export type ListenAddress = Readonly<{
  */
 export async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
-  { host, port, portSetting }: ListenAddress,
+  { host, port, portSetting, isTrustedProxy = () => false }: ListenAddress,
   limits: Partial<ConnectionLimits> = {},
 ): Promise<Server> {
-  const { headersMs, requestMs, checkEveryMs, standstillMs } = { ...LIMITS, ...limits }
+  const allLimits = { ...LIMITS, ...limits }
+  const { headersMs, requestMs, checkEveryMs, standstillMs } = allLimits
+  const guard = new ConnectionGuard({ ...allLimits, isTrustedProxy })
   const server = createServer(
     {
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkEveryMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      ServerResponse: SlicedResponse,
     },
-    getRequestListener(fetch, { hostname: host }),
+    guard.oneAtATime(getRequestListener(fetch, { hostname: host })),
   )
+  server.on('connection', (socket) => guard.admit(socket))
+  const checking = setInterval(() => guard.endSlowReaders(performance.now()), checkEveryMs).unref()
+  server.once('close', () => clearInterval(checking))
   server.setTimeout(standstillMs)
   server.listen(port, host)
   try {

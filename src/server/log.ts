@@ -27,6 +27,10 @@ export type Log = Readonly<{
   paymentAlarm: (fields: Readonly<{ paymentId: string; alarm: PaymentAlarm }>) => void
   /** The payment provider failed to answer, or refused what we asked; an error where it is our key. */
   providerFailed: (fields: Readonly<{ reason: ProviderFailure }>) => void
+  /** A browser blocked something on a page of ours: a word of ours, and an origin without a path. */
+  cspViolation: (fields: Readonly<{ directive: string; blocked: string }>) => void
+  /** The site's free day runs hot: free visitors solve a proof of work for so long. */
+  freeDayHot: (fields: Readonly<{ forMs: number }>) => void
   housekeeping: (fields: Readonly<{ releasedCalls: number }>) => void
   started: (fields: Readonly<{ host: string; port: number; coreDumps: CoreDumps }>) => void
   stopped: () => void
@@ -38,8 +42,10 @@ export type Log = Readonly<{
  * - `paid-after-failure`: it was taken for failed, and was paid: it is activated, and the visitor may
  *   have paid twice.
  * - `not-recorded`: it names a payment that was never recorded here.
+ * - `incomplete-event`: an event that is signed lacks what its type promises; its id stands in place of a
+ *   payment's.
  */
-export type PaymentAlarm = 'mismatch' | 'paid-after-failure' | 'not-recorded'
+export type PaymentAlarm = 'mismatch' | 'paid-after-failure' | 'not-recorded' | 'incomplete-event'
 
 type RequestFields = Readonly<{
   requestId: string
@@ -73,6 +79,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       fields.reason === 'key-refused'
         ? logger.error(fields, 'payment provider refuses STRIPE_SECRET_KEY')
         : logger.warn(fields, 'payment provider failed'),
+    cspViolation: (fields) => logger.warn(fields, 'content security policy violated'),
+    freeDayHot: (fields) => logger.warn(fields, 'free day runs hot'),
     housekeeping: (fields) => logger.info(fields, 'housekeeping'),
     started: (fields) => logger.info(fields, 'started'),
     stopped: () => logger.info('stopped'),

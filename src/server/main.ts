@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnalystModels } from '../core/analyst/models/analyst-models.ts'
+import { isInRange } from '../core/network/address-range.ts'
 import { Leases } from './actions/leases.ts'
 import { readModels } from './adapters/analyst-weights.ts'
 import { createPayments } from './adapters/create-payments.ts'
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
       userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
       allowLoopback: config.fetch.allowLoopback,
       allowedPorts: config.fetch.allowedPorts,
+      forbidden: config.fetch.forbidden,
     }),
     analyst: createAnalyst(config, models, { log, metrics }),
     models,
@@ -91,7 +93,16 @@ async function main(): Promise<void> {
 
   const app = createApp(deps, leases)
   const { host, port } = config
-  const server = await listen(app.fetch, { host, port, portSetting: 'PORT' })
+  const server = await listen(
+    app.fetch,
+    {
+      host,
+      port,
+      portSetting: 'PORT',
+      isTrustedProxy: (address) => config.trustedProxies.some((range) => isInRange(address, range)),
+    },
+    { connections: config.connections.inAll, perNetwork: config.connections.perNetwork },
+  )
   const metricsServer = await serveMetrics(config, metrics)
   process.stdout.write(describeStart(config))
   log.started({ host, port, coreDumps })

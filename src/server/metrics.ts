@@ -30,6 +30,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    proofsOfWork: new Counter({
+      name: 'plainclause_proofs_of_work_total',
+      help: 'Free calls that came while the free day ran hot, by what became of the proof of work',
+      labelNames: ['outcome'],
+      registers,
+    }),
     modelCalls: new Counter({
       name: 'plainclause_model_calls_total',
       help: 'Questions put to the language model, by what became of them',
@@ -57,6 +63,12 @@ export function createMetrics() {
       name: 'plainclause_payment_provider_failures_total',
       help: 'Calls to the payment provider that failed, by reason',
       labelNames: ['reason'],
+      registers,
+    }),
+    cspViolations: new Counter({
+      name: 'plainclause_csp_violations_total',
+      help: 'Violations of the content security policy that browsers reported',
+      labelNames: ['directive'],
       registers,
     }),
     pages: new Counter({

@@ -9,6 +9,8 @@ import { PROBES, type Probe } from '../api/probes.ts'
 const COMMON_ERRORS: readonly ErrorCode[] = [
   'body-too-large',
   'unsupported-media-type',
+  'length-required',
+  'wrong-host',
   'internal-error',
   'service-unavailable',
 ]
@@ -31,6 +33,7 @@ export function openApiDocument(publicOrigin: string, version: string) {
 
 type Operation = Readonly<{
   summary: string
+  parameters?: ReturnType<typeof parametersOf>
   /** Absent: nothing is sent along. */
   requestBody?: ReturnType<typeof operation>['requestBody']
   responses: object
@@ -48,6 +51,7 @@ function operation(endpoint: Endpoint) {
   const { binaryResponse } = endpoint
   return {
     summary: endpoint.summary,
+    ...(endpoint.requestHeaders && { parameters: parametersOf(endpoint.requestHeaders) }),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemaOf(endpoint.request, 'input') } },
@@ -79,6 +83,15 @@ function probeOperation({ summary, answer, errors }: Probe) {
       ...errorResponses(errors),
     },
   }
+}
+
+function parametersOf(headers: Readonly<Record<string, string>>) {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  }))
 }
 
 function headersOf(headers: Readonly<Record<string, string>>) {

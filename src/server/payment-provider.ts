@@ -71,6 +71,8 @@ export type ProviderEvent = Readonly<{
     | 'disputed'
     | 'dispute-closed'
     | 'other'
+    /** Signed, and without what its type promises. */
+    | 'incomplete'
   /** The payment that it is about, where it is about one: of a dispute, the disputed one. */
   paymentIntentId?: string
   /** As it stood when the event was made: never newer than what the provider says when asked. */

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { isLoopbackHost } from './http/loopback-host.ts'
 import { describePayments } from './payments-config.ts'
 import { describeStore } from './store/store-kind.ts'
 
@@ -27,7 +28,13 @@ export function describeStart(config: Config): string {
   const lines = rows.map(([what, value, setting]) =>
     `  ${what.padEnd(first)}  ${value.padEnd(second)}  ${setting && `change: ${setting}`}`.trimEnd(),
   )
-  return `\nPlainclause is ready at ${config.publicOrigin}\n\n${lines.join('\n')}\n\nSettings go into the environment or a file .env (see .env.example).\n\n`
+  return `\nPlainclause is ready at ${config.publicOrigin}\n\n${lines.join('\n')}\n\n${hostWarning(config)}Settings go into the environment or a file .env (see .env.example).\n\n`
+}
+
+/** Who listens for others without saying by which name refuses them all. */
+function hostWarning({ host, isPublicOriginSet }: Config): string {
+  if (isPublicOriginSet || isLoopbackHost(host)) return ''
+  return 'Other machines are refused: set PUBLIC_ORIGIN to the address that visitors use.\n\n'
 }
 
 function analystOf({ languageModel }: Config): string {

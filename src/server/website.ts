@@ -127,7 +127,21 @@ export async function chooseBody(
   for (const encoding of ['br', 'gzip'] as const) {
     if (accepts(acceptEncoding, encoding)) return { encoding, body: bodies[encoding] }
   }
-  return { encoding: 'identity', body: await decompress(bodies.gzip) }
+  return { encoding: 'identity', body: await unpackOnce(bodies.gzip) }
+}
+
+/**
+ * What was unpacked for a client that takes no encoding, by its packed bytes. All answers share it:
+ * however many clients leave theirs unread, this holds the website once at most, some 10 MB.
+ */
+const unpacked = new WeakMap<Bytes, Promise<Bytes>>()
+
+function unpackOnce(gzip: Bytes): Promise<Bytes> {
+  const known = unpacked.get(gzip)
+  if (known !== undefined) return known
+  const body = decompress(gzip)
+  unpacked.set(gzip, body)
+  return body
 }
 
 /** Another one wherever a page differs, by its build or by what the operator says. */

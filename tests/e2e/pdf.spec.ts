@@ -50,11 +50,14 @@ test('a PDF at an address leads to seven answers, each quote with its page', asy
 test('a PDF is nothing that our site shows by itself', async ({ page, pages, plainclause }) => {
   await page.goto('/')
   const answer = await page.evaluate(async (url) => {
-    const response = await fetch('/api/pages', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ url }),
-    })
+    const post = (path: string, body: unknown) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    await post('/api/visit', { timeZone: 'UTC' })
+    const response = await post('/api/pages', { url })
     return { status: response.status, headers: Object.fromEntries(response.headers) }
   }, `${pages.origin}/policy.pdf`)
   expect(answer.status).toBe(200)

@@ -22,7 +22,7 @@ const advisoryOf = (severity: string) => ({
 })
 
 /** Audits a project of one package with a registry of this machine. */
-async function audit(advisories: Advisories) {
+async function audit(advisories: Advisories, ...options: readonly string[]) {
   const registry = createServer((asked, answer) => {
     if (asked.url === `/${PACKAGE.name}`) {
       const versions = { [PACKAGE.version]: PACKAGE }
@@ -49,7 +49,7 @@ async function audit(advisories: Advisories) {
     }),
   )
   const { port } = registry.address() as AddressInfo
-  const child = spawn(process.execPath, [AUDIT], {
+  const child = spawn(process.execPath, [AUDIT, ...options], {
     cwd: folder,
     env: {
       ...process.env,
@@ -62,11 +62,14 @@ async function audit(advisories: Advisories) {
   return { words, status }
 }
 
-test('a registry that answers no audits is said, and fails nothing', async () => {
-  expect(await audit(undefined)).toEqual({
-    words: 'The registry answers no audits (405): not audited.\n',
-    status: 0,
-  })
+test.each([
+  [[], 0],
+  [['--require'], 2],
+])('a registry that answers no audits is said, and ends %j with %i', async (options, status) => {
+  const audited = await audit(undefined, ...options)
+  expect(audited.words).toContain('The registry answers no audits (405): not audited.\n')
+  expect(audited.words).toContain('No package of package-lock.json was looked up.')
+  expect(audited.status).toBe(status)
 })
 
 test.each([

@@ -9,9 +9,31 @@ describe('the settings', () => {
       port: 3_000,
       publicOrigin: 'http://localhost:3000',
       isHttps: false,
-      fetch: { allowLoopback: false, allowedPorts: [] },
+      fetch: {
+        allowLoopback: false,
+        allowedPorts: [],
+        forbidden: { names: [], ranges: [] },
+        perMinutePerHost: 60,
+        bytesPerNetwork: 500_000_000,
+      },
       freeCalls: { perNetwork: 200, perSite: 20_000 },
     })
+  })
+
+  test('name what is never fetched by host, address and range', () => {
+    const { names, ranges } = readConfig({
+      FETCH_FORBIDDEN:
+        'Fernway.example., bücher.example, 203.0.113.7, 198.51.100.0/24, [2001:db8::1]',
+    }).fetch.forbidden
+    expect(names).toEqual(['fernway.example', 'xn--bcher-kva.example'])
+    expect(ranges.map(({ base, bits }) => `${base}/${bits}`)).toEqual([
+      '203.0.113.7/32',
+      '198.51.100.0/24',
+      '2001:db8::1/128',
+    ])
+    for (const wrong of ['https://fernway.example', 'fernway.example/x', 'a:8080', 'two words']) {
+      expect(() => readConfig({ FETCH_FORBIDDEN: wrong })).toThrow('FETCH_FORBIDDEN')
+    }
   })
 
   test('treat an empty value as none', () => {

@@ -43,6 +43,15 @@ describe('a visitor who has paid', () => {
     expect(await second.json()).toMatchObject({ status: 'succeeded' })
   })
 
+  test('is given the same cookie for another week with each payment', async () => {
+    await browser.post(API_PATHS.payments, paymentRequest())
+    const token = browser.cookies.get('payer')
+    world.pass(30 * HOUR)
+    const again = await browser.postOnce(API_PATHS.payments, paymentRequest())
+    expect(await again.json()).toMatchObject({ status: 'succeeded' })
+    expect(again.headers.getSetCookie().join('\n')).toContain(`payer=${token}; Max-Age=604800;`)
+  })
+
   test('is not charged where the browser keeps no cookies', async () => {
     for (let n = 0; n < 3; n += 1) {
       browser.cookies.clear()

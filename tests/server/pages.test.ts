@@ -31,6 +31,13 @@ describe('a page', () => {
     expect(page.text.split(/\s+/).length).toBeGreaterThan(1_500)
   })
 
+  test('says so where it is longer than is read', async () => {
+    const bytes = Buffer.concat([POLICY, Buffer.from('<br>'.repeat(50_000))])
+    const fetchPage: PageFetcher = async (...asked) => ({ ...(await fetchPolicy(...asked)), bytes })
+    const response = await ask(new TestBrowser(await startTestServer({ fetchPage })))
+    expect(await response.json()).toMatchObject({ isCut: true })
+  })
+
   test('costs no call and uses no free capture', async () => {
     const browser = new TestBrowser(await startTestServer({ fetchPage: fetchPolicy }))
     await ask(browser)
@@ -73,31 +80,144 @@ describe('a page', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  test('is refused while four others of the network are under way', async () => {
+  test('is refused while two others of the network are under way', async () => {
     const held: (() => void)[] = []
     const fetchPage: PageFetcher = async (address, options) => {
       await new Promise<void>((resolve) => held.push(resolve))
       return await fetchPolicy(address, options)
     }
     const server = await startTestServer({ fetchPage })
-    const first = Array.from({ length: 4 }, () => ask(new TestBrowser(server)))
-    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(4)
+    const first = Array.from({ length: 2 }, () => ask(new TestBrowser(server)))
+    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(2)
     expect((await readError(await ask(new TestBrowser(server)))).code).toBe('too-many-requests')
     const elsewhere = ask(new TestBrowser(server, '203.0.113.8'))
-    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(5)
+    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(3)
     held[0]?.()
     await Promise.race(first)
     const next = ask(new TestBrowser(server))
-    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(6)
+    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(4)
     for (const release of held) release()
     const responses = await Promise.all([...first, elsewhere, next])
-    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(4).fill(200))
   })
 
   test('with an address of more characters than the limit is told so', async () => {
     const browser = new TestBrowser(await startTestServer())
     const response = await ask(browser, `https://example.com/${'x'.repeat(2_048)}`)
     expect((await readError(response)).code).toBe('text-too-long')
+  })
+})
+
+describe('a page without a visit', () => {
+  const askOnce = (browser: TestBrowser) => browser.postOnce(API_PATHS.pages, { url: ADDRESS })
+  const codeOf = async (response: Response) => [response.status, (await readError(response)).code]
+  const REFUSED = [403, 'visit-required']
+
+  test('is not fetched for one bare request, which opens none', async () => {
+    const server = await startTestServer()
+    const browser = new TestBrowser(server)
+    expect(await codeOf(await askOnce(browser))).toEqual(REFUSED)
+    expect([...browser.cookies]).toEqual([])
+    expect(await codeOf(await askOnce(browser))).toEqual(REFUSED)
+  })
+
+  test('is not fetched for cookies that nobody was given', async () => {
+    const browser = new TestBrowser(await startTestServer())
+    for (const name of ['visitor', 'browser-session']) browser.cookies.set(name, 'x'.repeat(43))
+    expect(await codeOf(await askOnce(browser))).toEqual(REFUSED)
+  })
+
+  test('is not fetched when the visit has ended, and is when it was opened again', async () => {
+    const server = await startTestServer({ fetchPage: fetchPolicy })
+    const browser = new TestBrowser(server)
+    await browser.visit()
+    expect((await askOnce(browser)).status).toBe(200)
+    server.clock.now += 24 * 60 * 60 * 1_000
+    expect(await codeOf(await askOnce(browser))).toEqual(REFUSED)
+    await browser.visit()
+    expect((await askOnce(browser)).status).toBe(200)
+  })
+
+  test('is not fetched when the browser session has ended, which its free page rests on', async () => {
+    const browser = new TestBrowser(await startTestServer({ fetchPage: fetchPolicy }))
+    await browser.visit()
+    browser.restart()
+    expect(await codeOf(await askOnce(browser))).toEqual(REFUSED)
+  })
+})
+
+describe('what is fetched', () => {
+  /** Goes over two hosts, or as many as the address has parts. */
+  const hop: PageFetcher = async (address, { beforeRequest, onBytes }) => {
+    for (const host of new URL(address).pathname.split('/').slice(1)) {
+      await beforeRequest?.(host)
+      onBytes?.(400_000)
+    }
+    return { url: address, format: 'html', contentType: 'text/html', bytes: POLICY }
+  }
+  const HOUR_MS = 60 * 60 * 1_000
+
+  async function codesOf(browsers: readonly TestBrowser[], paths: readonly string[]) {
+    const codes: string[] = []
+    for (const [index, path] of paths.entries()) {
+      const browser = browsers[index % browsers.length]
+      const response = browser && (await ask(browser, `https://fernway.example/${path}`))
+      codes.push(response?.ok === true ? 'read' : response ? (await readError(response)).code : '')
+    }
+    return codes
+  }
+
+  test('comes from one host so often a minute for all visitors together, redirects too', async () => {
+    const settings = { PAGES_PER_MINUTE_PER_HOST: '3' }
+    const server = await startTestServer({ fetchPage: hop, settings })
+    const browsers = [1, 2, 3].map((network) => new TestBrowser(server, `203.0.113.${network}`))
+    const paths = ['a.example', 'b.example/a.example', 'a.example', 'a.example', 'b.example']
+    const limited = 'page-host-limit-reached'
+    expect(await codesOf(browsers, paths)).toEqual(['read', 'read', 'read', limited, 'read'])
+    server.clock.now += 60_000
+    expect(await codesOf(browsers, ['a.example'])).toEqual(['read'])
+  })
+
+  test('is so many bytes a day for a network, by the bytes that came', async () => {
+    const settings = { PAGE_MEGABYTES_PER_NETWORK: '1' }
+    const server = await startTestServer({ fetchPage: hop, settings })
+    const browser = new TestBrowser(server)
+    const paths = ['a.example', 'b.example', 'c.example', 'd.example']
+    const limited = 'page-bytes-limit-reached'
+    expect(await codesOf([browser], paths)).toEqual(['read', 'read', 'read', limited])
+    expect(await codesOf([new TestBrowser(server, '203.0.113.8')], ['a.example'])).toEqual(['read'])
+    server.clock.now += 13 * HOUR_MS
+    expect(await codesOf([new TestBrowser(server)], ['a.example'])).toEqual(['read'])
+  })
+
+  test('counts in bytes where it failed too', async () => {
+    const fetchPage: PageFetcher = async (_address, { onBytes }) => {
+      onBytes?.(1_000_000)
+      throw new AppError('page-unreadable')
+    }
+    const settings = { PAGE_MEGABYTES_PER_NETWORK: '2' }
+    const browser = new TestBrowser(await startTestServer({ fetchPage, settings }))
+    expect(await codesOf([browser], ['a', 'b', 'c'])).toEqual([
+      'page-unreadable',
+      'page-unreadable',
+      'page-bytes-limit-reached',
+    ])
+  })
+
+  test('leaves in the store neither host nor network in clear, and nothing without an end', async () => {
+    const server = await startTestServer({ fetchPage: hop })
+    await codesOf([new TestBrowser(server)], ['fernway.example'])
+    const rows = await server.db.selectFrom('counters').selectAll().execute()
+    expect(rows.map(({ subject }) => subject.replace(/[0-9a-f]{64}$/, '…')).sort()).toEqual([
+      'page bytes of network …',
+      'pages of network …',
+      'requests to host …',
+      'writes of network …',
+    ])
+    for (const { expires_at } of rows) {
+      expect(expires_at).toBeGreaterThan(server.clock.now)
+      expect(expires_at).toBeLessThanOrEqual(server.clock.now + 48 * HOUR_MS)
+    }
   })
 })
 

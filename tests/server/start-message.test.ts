@@ -18,6 +18,14 @@ describe('the start message', () => {
     expect(describeStart(readConfig(settings))).toContain(words)
   })
 
+  test('says that other machines are refused where no public origin is set', () => {
+    const words = 'Other machines are refused: set PUBLIC_ORIGIN'
+    const PUBLIC_ORIGIN = 'https://plain.example'
+    expect(describeStart(readConfig({ HOST: '0.0.0.0' }))).toContain(words)
+    expect(describeStart(readConfig({ HOST: '0.0.0.0', PUBLIC_ORIGIN }))).not.toContain(words)
+    expect(describeStart(readConfig({}))).not.toContain(words)
+  })
+
   test('never shows a user or password', () => {
     const DATABASE_URL = 'postgres://someone:secret@database.example/plain?password=secret'
     expect(describeStart(readConfig({ DATABASE_URL }))).not.toMatch(/someone|secret/)

@@ -32,7 +32,12 @@ describe('a visit', () => {
 
   test('sets host-bound secure cookies over https', async () => {
     const server = await startTestServer({ settings: { PUBLIC_ORIGIN: 'https://example.com' } })
-    const response = await new TestBrowser(server).post(API_PATHS.visit, { timeZone: 'UTC' })
+    const headers = { host: 'example.com' }
+    const response = await new TestBrowser(server).post(
+      API_PATHS.visit,
+      { timeZone: 'UTC' },
+      headers,
+    )
     for (const cookie of response.headers.getSetCookie()) {
       expect(cookie).toMatch(/^__Host-/)
       expect(cookie).toContain('Secure')

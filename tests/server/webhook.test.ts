@@ -74,6 +74,24 @@ describe('the webhook', () => {
     expect(server.logLines.join()).not.toContain('unexpected')
   })
 
+  test.each([
+    'null',
+    '{"id":"evt_1","type":"payment_intent.succeeded"}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{"id":"pi_1"}}}',
+    '{"id":"evt_1","type":"charge.refunded","data":{"object":{}}}',
+  ])('takes in %j, which is signed and incomplete, and raises one alarm', async (body) => {
+    const { server } = await new PaymentWorld().start()
+    const signature = signEvent(body, [SECRET], Math.floor(server.clock.now / 1_000))
+    for (let time = 0; time < 2; time += 1) {
+      const headers = { 'stripe-signature': signature }
+      const response = await server.app.request(PATH, { method: 'POST', body, headers })
+      expect(response.status).toBe(200)
+    }
+    const logged = server.logLines.map((line) => JSON.parse(line))
+    expect(logged.filter(({ alarm }) => alarm === 'incomplete-event')).toHaveLength(1)
+    expect(server.logLines.join()).not.toContain('unexpected')
+  })
+
   test('is taken in where nothing is sold any more, and opens what was paid', async () => {
     const { world, browser, body, signature } = await withHeldEvent()
     const { db } = world.server

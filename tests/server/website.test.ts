@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { ServerEnv } from '../../src/server/http/request-context.ts'
 import { websiteRoute } from '../../src/server/routes/website-route.ts'
-import type { Website } from '../../src/server/website.ts'
+import { chooseBody, type Website } from '../../src/server/website.ts'
 import { smallWebsite } from './support/small-website.ts'
 
 const app = new Hono<ServerEnv>()
@@ -44,6 +44,13 @@ describe('the website', () => {
       expect(await response.text()).toBe('let a = 1')
     },
   )
+
+  test('unpacks a file once for all clients that take it plain', async () => {
+    const file = website.find('/assets/app-abc.js') ?? website.notFoundPage
+    const bodies = await Promise.all([chooseBody(file, ''), chooseBody(file, 'identity')])
+    const later = await chooseBody(file, '')
+    expect(new Set([...bodies, later].map(({ body }) => body)).size).toBe(1)
+  })
 
   test('lets hashed files be kept for ever and all others be asked for', async () => {
     const cacheOf = async (path: string) => (await app.request(path)).headers.get('cache-control')
@@ -101,6 +108,15 @@ describe('the website', () => {
     const other = await app.request('//evil.example/', { headers: { accept: 'text/html' } })
     expect(other.headers.get('location')).toBeNull()
   })
+
+  test('finds out at once that no page is behind 16,000 slashes', async () => {
+    const path = `${'/'.repeat(16_000)}x`
+    const headers = { accept: 'text/html' }
+    // Were the rest looked at again from each slash, these would take seconds.
+    for (let time = 0; time < 50; time += 1) {
+      expect((await app.request(path, { headers })).status).toBe(404)
+    }
+  }, 2_000)
 
   test('names the hash of the style sheet that its pages carry', () => {
     expect(website.styleHashes).toEqual(["'sha256-x'"])

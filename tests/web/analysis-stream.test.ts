@@ -40,6 +40,7 @@ async function ask(signal = new AbortController().signal) {
   const end = await requestAnalysis(REQUEST, signal, {
     onAnswer: (answer) => answers.push(answer),
     onText: (questionId, text) => heard.push(`${questionId}: ${text}`),
+    onChecking: () => undefined,
     onModelFailed: (code) => heard.push(code),
   })
   return { answers, heard, end }

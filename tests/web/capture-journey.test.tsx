@@ -7,6 +7,7 @@ import { jsonResponse } from './support/streamed-response.ts'
 import {
   allowanceShown,
   fetchedPage,
+  SHORT_TEXT,
   showTrySection,
   takeToasts,
 } from './support/try-section-stage.tsx'
@@ -99,6 +100,46 @@ describe('adding an address', () => {
     await vi.waitFor(() =>
       expect(sent.map(({ path }) => path)).toEqual(['/api/visit', '/api/pages', '/api/visit']),
     )
+  })
+
+  test('says of a page that is longer than is read that its end is missing', async () => {
+    const url = 'https://tidewater.example/privacy'
+    const page = { url, title: 'Tidewater Almanac Privacy Policy', text: SHORT_TEXT, isCut: true }
+    showTrySection({ page: () => jsonResponse(page) })
+    await allowanceShown()
+    addAddress('tidewater.example/privacy')
+    await screen.findByRole('heading', { name: page.title })
+    expect(takeToasts().join(' ')).toContain('longer than we read')
+  })
+
+  test('opens the visit again where it has ended, and loses nothing', async () => {
+    const ended = { code: 'visit-required', message: '', requestId: '' }
+    const answers = [jsonResponse(ended, 403), fetchedPage(SHORT_TEXT)]
+    const sent = showTrySection({ page: () => answers.shift() ?? fetchedPage() })
+    await allowanceShown()
+    addAddress('tidewater.example/privacy')
+    await screen.findByRole('heading', { name: 'Tidewater Almanac Privacy Policy' })
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/api/visit',
+      '/api/pages',
+      '/api/visit',
+      '/api/pages',
+    ])
+    expect(takeToasts().join(' ')).not.toContain('cookies')
+  })
+
+  test('says so where no visit can be opened, and asks no third time', async () => {
+    const ended = { code: 'visit-required', message: '', requestId: '' }
+    const sent = showTrySection({ page: () => jsonResponse(ended, 403) })
+    await allowanceShown()
+    addAddress('tidewater.example/privacy')
+    const [toast] = await vi.waitFor(() => {
+      const toasts = takeToasts()
+      expect(toasts).toHaveLength(1)
+      return toasts
+    })
+    expect(toast).toContain('allow cookies')
+    expect(sent.filter(({ path }) => path === '/api/pages')).toHaveLength(2)
   })
 
   test('keeps what was typed when the page cannot be had, and says why', async () => {

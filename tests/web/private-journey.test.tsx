@@ -177,7 +177,7 @@ describe('in private mode', () => {
     vi.stubGlobal('Worker', CrashingWorker)
     await analyse()
     expect(await screen.findByText('Analysis failed')).toBeDefined()
-    expect(takeToasts().at(-1)).toMatch(/^Analysis Failed/)
+    expect(takeToasts().at(-1)).toMatch(/^Error: Your browser could not finish its work/)
     vi.stubGlobal('Worker', workerInPlace)
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(READY)).toBeDefined()

@@ -57,5 +57,5 @@ function everythingVisible(html: string): string {
     TEXTLESS_ELEMENTS.has(element.name)
       ? ''
       : element.children.map((child) => (isElement(child) ? textOf(child) : child)).join(' ')
-  return textOf(parsePage(html))
+  return textOf(parsePage(html).root)
 }

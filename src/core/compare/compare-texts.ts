@@ -20,6 +20,12 @@ export type TextComparison = Readonly<{
 /** Of two sentences that share this much of their words, one is the other one changed. */
 const CHANGED_OVERLAP = 0.5
 
+/**
+ * Pairs of sentences that are looked at: all of them where five hundred have changed. Of texts with more,
+ * each sentence is compared with those that stand about where it stood.
+ */
+const PAIRS_MAX = 250_000
+
 /** Two versions of a document share this much of the shorter one's sentences, changed ones included. */
 const VERSION_SHARE = 0.4
 
@@ -42,16 +48,18 @@ export function compareTexts(
   const gone = without(before, after)
   const come = without(after, before)
   const pairs = pairUp(gone, come)
+  const origins = new Map(pairs.map(({ before, after }) => [after, before.citation]))
+  const changed = new Set(pairs.map((pair) => pair.before))
   const changes: readonly TextChange[] = [
     ...come.map((line) => {
-      const origin = pairs.find((pair) => pair.after === line)?.before.citation
+      const origin = origins.get(line)
       const { citation } = line
       return origin === undefined
         ? { kind: 'added' as const, after: citation }
         : { kind: 'changed' as const, before: origin, after: citation }
     }),
     ...gone
-      .filter((line) => !pairs.some((pair) => pair.before === line))
+      .filter((line) => !changed.has(line))
       .map(({ citation }) => ({ kind: 'removed' as const, before: citation })),
   ]
   const shorter = Math.min(before.length, after.length)
@@ -76,8 +84,9 @@ function without(lines: readonly Line[], others: readonly Line[]): readonly Line
 /** Sentences and what became of them, those most alike first; each is in one pair at most. */
 function pairUp(gone: readonly Line[], come: readonly Line[]): readonly Pair[] {
   const words = new Map([...gone, ...come].map((line) => [line, wordsOf(line.plain)]))
-  const alike = gone.flatMap((before) =>
-    come.flatMap((after) => {
+  const width = Math.min(come.length, Math.ceil(PAIRS_MAX / Math.max(1, gone.length)))
+  const alike = gone.flatMap((before, index) =>
+    nearby(come, index / gone.length, width).flatMap((after) => {
       const overlap = overlapOf(words.get(before), words.get(after))
       return overlap < CHANGED_OVERLAP ? [] : [{ before, after, overlap }]
     }),
@@ -91,4 +100,11 @@ function pairUp(gone: readonly Line[], come: readonly Line[]): readonly Pair[] {
       taken.add(after)
       return true
     })
+}
+
+/** So many lines around a place, which is a share of the whole from 0 to 1. */
+function nearby(lines: readonly Line[], place: number, width: number): readonly Line[] {
+  const first = Math.round(place * lines.length - width / 2)
+  const from = Math.max(0, Math.min(first, lines.length - width))
+  return lines.slice(from, from + width)
 }

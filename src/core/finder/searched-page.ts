@@ -29,6 +29,8 @@ export type SearchedPage = Readonly<{
   /** Primary subtag of the page's own statement, such as 'de'; '' without one. */
   language: string
   kind: PageKind
+  /** The page has more elements than are read. */
+  isCut?: true
   links: readonly PageLink[]
   /** Where the page sends its visitors at once, by meta refresh or a script without which it is empty. */
   refreshTo?: string

@@ -1,6 +1,13 @@
+import { toNormalForm } from '../text/normal-form.ts'
+
 // A single space is what it becomes: most spaces of a page need no replacing.
 const WHITESPACE = /[\s\u0085\u180e]{2,}|[^\S ]|[\u0085\u180e]/g
+/** Where all other white space is a single space. */
+const LINE_BREAKS = / ?\n[ \n]*/g
 const NO_LINE_BREAK_SPACE = /[^\S\n]{2,}|[^\S\n ]/g
+
+/** Anything but printable ASCII and the white space of HTML: most texts hold nothing to clean. */
+const UNUSUAL = /[^\t\n\f\r -~]/
 
 /** Invisible characters without meaning for a reader: soft hyphens, zero-width spaces, direction marks. */
 const INVISIBLE =
@@ -12,14 +19,18 @@ const JOINER_AFTER_LATIN = /(?<=^|[\p{Script=Latin}\p{Nd}\p{P}\s])[\u200c\u200d]
 /** Control characters other than tab, line feed, form feed and carriage return. */
 const CONTROL = /[^\P{Cc}\t\n\f\r\u0085]/gu
 
-/** A text without invisible and control characters, lone surrogates repaired, in Unicode's NFC. */
+/**
+ * A text without invisible and control characters, lone surrogates repaired, runs of combining marks
+ * bounded, in Unicode's NFC.
+ */
 export function removeInvisible(text: string): string {
-  return text
+  if (!UNUSUAL.test(text)) return text
+  const visible = text
     .replace(INVISIBLE, '')
     .replace(JOINER_AFTER_LATIN, '')
     .replace(CONTROL, '')
     .toWellFormed()
-    .normalize('NFC')
+  return toNormalForm(visible, 'NFC')
 }
 
 /** A text on one line, with single spaces. */
@@ -29,10 +40,5 @@ export function foldWhitespace(text: string): string {
 
 /** A text with single spaces and its line breaks kept; empty lines are left out. */
 export function foldLines(text: string): string {
-  return text
-    .replace(NO_LINE_BREAK_SPACE, ' ')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n')
+  return text.replace(NO_LINE_BREAK_SPACE, ' ').replace(LINE_BREAKS, '\n').trim()
 }

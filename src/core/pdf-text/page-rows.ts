@@ -1,4 +1,5 @@
 import { foldWhitespace } from '../pages/text-cleaning.ts'
+import { toNormalForm } from '../text/normal-form.ts'
 import { gatherRows } from './gather-rows.ts'
 import type { PdfTextItem } from './pdf-page.ts'
 
@@ -83,5 +84,5 @@ function joinedText(group: readonly PdfTextItem[], isRightToLeft: boolean): stri
     text += ODD_BULLET.test(item.text.trim()) ? '• ' : item.text
     previous = item
   }
-  return foldWhitespace(text.replace(LIGATURES, (letters) => letters.normalize('NFKC')))
+  return foldWhitespace(text.replace(LIGATURES, (letters) => toNormalForm(letters, 'NFKC')))
 }

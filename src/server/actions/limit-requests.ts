@@ -32,7 +32,7 @@ export type Sender =
 type VisitorAlone = Readonly<{ kind: 'visitor'; visitorHash: string }>
 
 /** What is limited by the minute; each is counted apart. */
-type What = 'writes' | 'pages' | 'searches'
+type What = 'writes' | 'pages' | 'searches' | 'reports'
 
 /**
  * Counts a request within this minute.

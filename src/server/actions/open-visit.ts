@@ -73,6 +73,16 @@ export async function openVisit(
   }
 }
 
+/** Whether some tokens are those of a visit that was opened and has not ended. */
+export async function isVisitOpen(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { visitor, browserSession }: VisitorTokens,
+): Promise<boolean> {
+  if (visitor === undefined || browserSession === undefined) return false
+  const known = await findVisit(db, keysOf({ visitor, browserSession }), now())
+  return known.visitor !== undefined && known.browserSession !== undefined
+}
+
 function payerTokenOf(visitorToken: string): string {
   return derivedToken(visitorToken, 'payer')
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../api/error-codes.ts'
 import {
   PolicySearch,
   SEARCH_DEADLINE_MS,
@@ -67,6 +68,7 @@ async function answerRequest(
   signal: AbortSignal,
 ): Promise<Answered> {
   let requests = 0
+  let bytes = 0
   let lastHost: string | undefined
   const { maxBytes, maxRequests } = request
   const beforeRequest = async (hostname: string) => {
@@ -75,22 +77,19 @@ async function answerRequest(
     requests += 1
     lastHost = hostname
   }
+  const onBytes = (more: number) => {
+    bytes += more
+  }
   try {
-    const body = await fetchPage(request.url, { signal, maxBytes, beforeRequest })
-    return {
-      answer: readAnswer(request, body),
-      spent: { requests, lastHost, bytes: body.bytes.length },
-    }
+    const body = await fetchPage(request.url, { signal, maxBytes, beforeRequest, onBytes })
+    const answer = readAnswer(request, body)
+    return { answer, spent: { requests, lastHost, bytes: Math.max(bytes, body.bytes.length) } }
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
-    const isOfVisitor = request.purpose.kind === 'start' && requests === 0
-    if (isOfVisitor && error instanceof AppError && isAddressError(error)) throw error
-    // What was too large or unreadable may have cost all that it was allowed.
-    const isUnread = error instanceof AppError && error.code === 'page-unreadable'
-    return {
-      answer: failedAnswer(error),
-      spent: { requests, lastHost, bytes: isUnread ? maxBytes : 0 },
-    }
+    // What is wrong with the visitor's own address, or with what may be fetched for it, is said.
+    const isOfVisitor = request.purpose.kind === 'start' && requests <= 1
+    if (isOfVisitor && error instanceof AppError && ENDS_THE_SEARCH.has(error.code)) throw error
+    return { answer: failedAnswer(error), spent: { requests, lastHost, bytes } }
   }
 }
 
@@ -107,14 +106,16 @@ function readAnswer(request: SearchRequest, body: FetchedBody): SearchAnswer {
   return { kind: 'page', page }
 }
 
-function isAddressError({ code }: AppError): boolean {
-  return code === 'address-invalid' || code === 'address-not-allowed'
-}
+const ADDRESS_ERRORS: ReadonlySet<ErrorCode> = new Set(['address-invalid', 'address-not-allowed'])
+const ENDS_THE_SEARCH: ReadonlySet<ErrorCode> = new Set([
+  ...ADDRESS_ERRORS,
+  'page-host-limit-reached',
+])
 
 function failedAnswer(error: unknown): SearchAnswer {
   if (!(error instanceof AppError)) return { kind: 'failed' }
   if (error.code === 'page-refused') return { kind: 'refused' }
   if (error.code === 'page-unreadable') return { kind: 'unreadable' }
   const isMissing = error instanceof StatusError && error.status >= 400 && error.status < 500
-  return isMissing || isAddressError(error) ? { kind: 'missing' } : { kind: 'failed' }
+  return isMissing || ADDRESS_ERRORS.has(error.code) ? { kind: 'missing' } : { kind: 'failed' }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ErrorBody } from '../../api/error-body.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../api/error-codes.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, ProofOfWorkRequired } from '../app-error.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 
 /** What a code means, for developers who read the wire. Visitors read the browser's own texts. */
@@ -10,6 +10,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'address-invalid': 'This is not a web address.',
   'address-not-allowed': 'This server does not fetch that address.',
   'cross-site-request': 'Writes are accepted from the pages of this site only.',
+  'visit-required': 'No visit is open: open one, and send the request again with its cookies.',
   'capture-limit-reached': 'The one free photo or URL of this browser session is used.',
   'correction-refused': 'The text of a photo can be corrected once, soon after its analysis.',
   'card-refused': 'The sandbox does not know this test card.',
@@ -24,6 +25,8 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'method-not-allowed': 'This path does not answer that method.',
   'body-too-large': 'The body is larger than this endpoint accepts.',
   'unsupported-media-type': 'This endpoint accepts application/json.',
+  'length-required': 'A body needs a Content-Length.',
+  'wrong-host': 'This server answers for another host: see PUBLIC_ORIGIN.',
   'page-unreachable': 'The page could not be fetched.',
   'page-refused': 'The site refuses automated access.',
   'page-too-little-text': 'The page holds almost no text.',
@@ -35,6 +38,9 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'daily-limit-reached': 'The free calls of today are used.',
   'network-limit-reached': 'The free calls of today from this network are used.',
   'site-limit-reached': 'The free calls of today for this site are used.',
+  'page-host-limit-reached': 'That site was asked too often. Try again in a minute.',
+  'page-bytes-limit-reached': 'As much was fetched for this network today as may be.',
+  'proof-of-work-required': 'Solve the challenge and send it in the Proof-Of-Work header.',
   'too-many-requests': 'Too many requests from this network. Try again in a minute.',
   'too-many-tries':
     'Too many cards, coupons or return codes were tried in vain. Try again in ten minutes.',
@@ -52,8 +58,14 @@ export function isForTheLog(error: unknown): boolean {
   return errorCodeOf(error) === 'internal-error' || error instanceof StoreUnavailable
 }
 
-/** Turns a code into the answer that goes over the wire. No inner text ever does. */
-export function errorAnswer(c: Context, code: ErrorCode, requestId: string): Response {
-  const body: ErrorBody = { code, message: MESSAGES[code], requestId }
+/** Turns an error into the answer that goes over the wire. No inner text ever does. */
+export function errorAnswer(c: Context, error: unknown, requestId: string): Response {
+  const code = errorCodeOf(error)
+  const body: ErrorBody = {
+    code,
+    message: MESSAGES[code],
+    requestId,
+    ...(error instanceof ProofOfWorkRequired && { challenge: error.challenge }),
+  }
   return c.json(body, ERROR_STATUS[code], { 'Cache-Control': 'no-store' })
 }

@@ -7,8 +7,14 @@ import {
   networkKeysOf,
   type Sender,
 } from '../actions/limit-requests.ts'
-import { type OpenedVisit, openVisit, type VisitorTokens } from '../actions/open-visit.ts'
+import {
+  isVisitOpen,
+  type OpenedVisit,
+  openVisit,
+  type VisitorTokens,
+} from '../actions/open-visit.ts'
 import type { Trier } from '../actions/payments/limit-tries.ts'
+import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import type { PremiumSessionRow } from '../store/schema.ts'
 import { hashToken } from '../tokens.ts'
@@ -96,6 +102,22 @@ export async function recogniseVisitor(
 ): Promise<Visitor> {
   const { visitor } = await recognise(recognition, c, timeZone)
   return visitor
+}
+
+/**
+ * The visitor of a request whose visit was opened before.
+ *
+ * @throws AppError 'visit-required' where none was, or it has ended
+ */
+export async function recogniseOpenVisit(
+  recognition: Recognition,
+  c: ServerContext,
+): Promise<Visitor> {
+  if (!(await isVisitOpen(recognition.deps, readTokens(recognition, c)))) {
+    throw new AppError('visit-required')
+  }
+  // What is open keeps its reset, whatever the time zone.
+  return await recogniseVisitor(recognition, c, 'UTC')
 }
 
 /** One who pays, and the token of the session that the browser holds. */

@@ -19,7 +19,10 @@ export type RequestVariables = {
 
 /** What the HTTP server gives along with a request. */
 export type RequestBindings = {
-  incoming?: { socket: { remoteAddress?: string | undefined } }
+  incoming?: {
+    socket: { remoteAddress?: string | undefined; destroy?: () => unknown }
+    once?: (event: 'end', then: () => void) => unknown
+  }
   outgoing?: ServerResponse
 }
 

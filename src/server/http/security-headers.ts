@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { API_PATHS } from '../../api/paths.ts'
 
 const HSTS_TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
@@ -49,8 +50,19 @@ function contentSecurityPolicy(styleHashes: readonly string[], usesStripe: boole
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    `report-uri ${API_PATHS.cspReports}`,
+    `report-to ${REPORTS_TO}`,
   ].join('; ')
 }
+
+/**
+ * What documents have beside it. Not workers: theirs is the policy of their own answer, and they have
+ * no markup; Tesseract's loads its engine by an address that it makes itself. The one policy is made in
+ * src/web/lib/script-policy.ts.
+ */
+const DOCUMENT_POLICY = ["require-trusted-types-for 'script'", 'trusted-types default']
+
+const REPORTS_TO = 'csp'
 
 /** What pages may ask a browser for: a camera for photos, and payment where Stripe's fields stand. */
 function permissionsPolicy(usesStripe: boolean): string {
@@ -73,7 +85,7 @@ export function securityHeaders(options: {
   readonly isHttps: boolean
 }): MiddlewareHandler {
   const headers: readonly (readonly [string, string])[] = [
-    ['Content-Security-Policy', contentSecurityPolicy(options.styleHashes, options.usesStripe)],
+    ['Reporting-Endpoints', `${REPORTS_TO}="${API_PATHS.cspReports}"`],
     ['Permissions-Policy', permissionsPolicy(options.usesStripe)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
@@ -82,8 +94,12 @@ export function securityHeaders(options: {
     ['X-Frame-Options', 'DENY'],
     ...(options.isHttps ? [['Strict-Transport-Security', HSTS_TWO_YEARS] as const] : []),
   ]
+  const policy = contentSecurityPolicy(options.styleHashes, options.usesStripe)
+  const ofDocuments = [policy, ...DOCUMENT_POLICY].join('; ')
   return async (c, next) => {
     await next()
+    const isDocument = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
+    c.res.headers.set('Content-Security-Policy', isDocument ? ofDocuments : policy)
     for (const [name, value] of headers) c.res.headers.set(name, value)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   }

@@ -1,5 +1,8 @@
 import type { Hono } from 'hono'
 import { runAnalysisEndpoint } from '../../api/analyses.ts'
+import { PROOF_OF_WORK_HEADER } from '../../api/paths.ts'
+import type { FreeDayHeat } from '../actions/free-day-heat.ts'
+import { requireProofOfWork } from '../actions/proof-of-work.ts'
 import { type AnalysisDeps, startAnalysis } from '../actions/run-analysis.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { type Recognition, recogniseAsker } from '../http/recognise-visitor.ts'
@@ -10,11 +13,12 @@ import { streamEvents } from './stream-events.ts'
 export function analysesRoute(
   app: Hono<ServerEnv>,
   recognition: Recognition,
-  deps: AnalysisDeps,
+  deps: AnalysisDeps & Readonly<{ heat: FreeDayHeat }>,
 ): void {
   app.post(runAnalysisEndpoint.path, async (c) => {
     const request = await readJsonBody(c, runAnalysisEndpoint)
     const asker = await recogniseAsker(recognition, c, request.timeZone)
+    await requireProofOfWork(deps, asker.visitor, c.req.header(PROOF_OF_WORK_HEADER))
     const hasGone = new AbortController()
     const events = await startAnalysis(deps, asker, request, hasGone.signal)
     return streamEvents(c, deps.log, events, hasGone)

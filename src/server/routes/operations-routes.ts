@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { API_PATHS } from '../../api/paths.ts'
 import { healthProbe, readinessProbe } from '../../api/probes.ts'
 import { AppError } from '../app-error.ts'
@@ -10,8 +11,11 @@ import { openApiDocument } from '../openapi.ts'
 
 /** What operators and machines ask: alive, ready, figures, and the description of the wire. */
 export function operationsRoutes(app: Hono<ServerEnv>, deps: Deps, version: string): void {
-  const document = openApiDocument(deps.config.publicOrigin, version)
-  app.get(API_PATHS.openapi, (c) => c.json(document))
+  // Bytes that all answers share, as they share those of the website's files.
+  const document = Buffer.from(JSON.stringify(openApiDocument(deps.config.publicOrigin, version)))
+  app.get(API_PATHS.openapi, (c) => c.body(document, 200, { 'Content-Type': 'application/json' }))
+
+  app.get(SECURITY_TXT_PATH, (c) => c.text(securityTxt(deps)))
 
   app.get(healthProbe.path, (c) => c.text(healthProbe.answer))
 
@@ -30,6 +34,34 @@ export function operationsRoutes(app: Hono<ServerEnv>, deps: Deps, version: stri
     const { registry } = deps.metrics
     return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
   })
+}
+
+const SECURITY_TXT_PATH = '/.well-known/security.txt'
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** RFC 9116 wants less than a year. */
+const SECURITY_TXT_DAYS = 180
+
+const contactSchema = z.union([
+  z.url({ protocol: /^https$/ }),
+  z.email().transform((address) => `mailto:${address}`),
+])
+
+/**
+ * Where to report a weakness of this site (RFC 9116).
+ *
+ * @throws AppError 'not-found' where OPERATOR_CONTACT is neither an address nor a page
+ */
+function securityTxt({ config, now }: Deps): string {
+  const contact = contactSchema.safeParse(config.operator.contact)
+  if (!contact.success) throw new AppError('not-found')
+  const today = now() - (now() % DAY_MS)
+  return [
+    `Contact: ${contact.data}`,
+    `Expires: ${new Date(today + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
+    `Canonical: ${config.publicOrigin}${SECURITY_TXT_PATH}`,
+    'Preferred-Languages: en',
+    '',
+  ].join('\n')
 }
 
 async function assertStoreAnswers({ db }: Deps): Promise<void> {

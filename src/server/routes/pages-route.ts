@@ -1,40 +1,54 @@
 import type { Hono } from 'hono'
 import { DOCUMENT_ADDRESS_HEADER, fetchPageEndpoint, PDF_RESPONSE_TYPE } from '../../api/pages.ts'
-import { fetchPolicyPage } from '../actions/fetch-policy-page.ts'
+import { fetchPolicyPage, type PolicyAtAddress } from '../actions/fetch-policy-page.ts'
 import { limitRequests } from '../actions/limit-requests.ts'
 import { PageSlots } from '../actions/page-slots.ts'
+import { WaitingAnswers } from '../actions/waiting-answers.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import {
   lineOf,
   type Recognition,
-  recogniseVisitor,
+  recogniseOpenVisit,
   senderOfRequest,
 } from '../http/recognise-visitor.ts'
 import type { ServerEnv } from '../http/request-context.ts'
 import { untilAnswered } from '../http/until-answered.ts'
 
-/** A visitor who comes here without having opened a visit gets a count that ends at UTC midnight. */
-const FALLBACK_TIME_ZONE = 'UTC'
+/** Most bytes of a character, as a page's text waits to be sent. */
+const BYTES_PER_CHARACTER = 3
 
-/** Fetches a page for a visitor. */
+/** Fetches a page for a visitor whose visit is open: nobody is served by one bare request. */
 export function pagesRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   const { deps } = recognition
-  const slots = new PageSlots()
+  const slots = new PageSlots(deps.now)
+  const waiting = new WaitingAnswers()
   app.post(fetchPageEndpoint.path, async (c) => {
     const { url } = await readJsonBody(c, fetchPageEndpoint)
     const sender = await senderOfRequest(recognition, c)
     await limitRequests(deps, 'pages', sender, deps.config.pagesPerMinute)
-    const visitor = await recogniseVisitor(recognition, c, FALLBACK_TIME_ZONE)
-    const giveBack = slots.take(lineOf(sender))
+    const visitor = await recogniseOpenVisit(recognition, c)
+    // A network, or a paid session, which has slots and bytes of its own.
+    const line = lineOf(sender)
+    waiting.requireRoom(line)
+    const slot = slots.take(line)
     try {
-      const found = await fetchPolicyPage(deps, visitor, url, c.req.raw.signal)
+      const signal = AbortSignal.any([c.req.raw.signal, slot.signal])
+      const found = await fetchPolicyPage(deps, { visitor, networkKey: line }, url, signal)
+      // Until it is taken the page is in memory, however slowly the visitor reads.
+      const breakOff = () => void c.env?.outgoing?.destroy()
+      waiting.hold({ networkKey: line, bytes: bytesOf(found), breakOff }, untilAnswered(c))
       return found.kind === 'page' ? c.json(found.page) : pdfAnswer(found.body)
     } finally {
-      // Until then the page is in memory, however slowly the visitor takes it.
-      void untilAnswered(c).then(giveBack)
+      slot.giveBack()
     }
   })
+}
+
+function bytesOf(found: PolicyAtAddress): number {
+  return found.kind === 'pdf'
+    ? found.body.bytes.length
+    : found.page.text.length * BYTES_PER_CHARACTER
 }
 
 /**

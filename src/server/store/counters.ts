@@ -247,11 +247,45 @@ function buildCountingEach(length: number, way: Way): CountingEach {
   )
 }
 
-/** Takes one back from a count; it never falls below zero. */
-export async function giveBackToCeiling(
+type Window = Pick<Ceiling, 'subject' | 'windowStart'>
+
+/** How far a count stands. */
+export async function readCount(
   db: Kysely<Schema>,
-  ceiling: Pick<Ceiling, 'subject' | 'windowStart'>,
+  { subject, windowStart }: Window,
+): Promise<number> {
+  const row = await db
+    .selectFrom('counters')
+    .select('used')
+    .where('subject', '=', subject)
+    .where('window_start', '=', windowStart)
+    .executeTakeFirst()
+  return row?.used ?? 0
+}
+
+/** Adds an amount to a count, whatever it stands at. */
+export async function addToCount(
+  db: Kysely<Schema>,
+  {
+    subject,
+    windowStart,
+    expiresAt,
+    amount,
+  }: Omit<Ceiling, 'limit'> & Readonly<{ amount: number }>,
 ): Promise<void> {
+  await db
+    .insertInto('counters')
+    .values({ subject, window_start: windowStart, used: amount, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'window_start'])
+        .doUpdateSet((eb) => ({ used: eb('counters.used', '+', amount) })),
+    )
+    .execute()
+}
+
+/** Takes one back from a count; it never falls below zero. */
+export async function giveBackToCeiling(db: Kysely<Schema>, ceiling: Window): Promise<void> {
   await db
     .updateTable('counters')
     .set((eb) => ({ used: eb('used', '-', 1) }))

@@ -1,5 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
@@ -16,7 +24,7 @@ const READ_ONLY = { readOnly: true, timeout: 0 }
  * @param path a file, or ':memory:'
  */
 export function openSqlite(path: string): Kysely<Schema> {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  if (path !== ':memory:') keepPrivate(path)
   const writer = new DatabaseSync(path, { timeout: 0 })
   whileBusy(() => {
     writer.exec('pragma journal_mode = wal')
@@ -26,6 +34,33 @@ export function openSqlite(path: string): Kysely<Schema> {
   // One in memory is seen by its own connection only.
   const reader = path === ':memory:' ? undefined : new DatabaseSync(path, READ_ONLY)
   return new Kysely<Schema>({ dialect: new NodeSqliteDialect({ writer, reader }) })
+}
+
+const OWNER_ONLY = { file: 0o600, folder: 0o700 }
+const ALL_OF_OTHERS = 0o077
+/** SQLite's log and its index stand beside the store, and get its mode where SQLite makes them. */
+const SUFFIXES = ['', '-wal', '-shm']
+
+/**
+ * Lets nobody but the owner read the store, one of an earlier release included. A folder that holds other
+ * things too may be there for others to see, and stays as it is.
+ */
+function keepPrivate(path: string): void {
+  const folder = dirname(path)
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder })
+  // Made here, so that at no moment others may read it. One that is there is never opened by anything but
+  // SQLite: to close a file lets go of all locks that this process has on it.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY.file))
+  for (const suffix of SUFFIXES) closeToOthers(`${path}${suffix}`, OWNER_ONLY.file)
+  const isOurs = readdirSync(folder).every((name) => name.startsWith(basename(path)))
+  if (isOurs) closeToOthers(folder, OWNER_ONLY.folder)
+}
+
+/** Whoever may not change it does not own it either: then its owner has decided. */
+function closeToOthers(path: string, mode: number): void {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats === undefined || (stats.mode & ALL_OF_OTHERS) === 0) return
+  if (stats.uid === process.getuid?.()) chmodSync(path, mode)
 }
 
 const GIVE_UP_MS = 30_000

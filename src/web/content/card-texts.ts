@@ -30,3 +30,8 @@ export const UNREAD_CARD_TEXT =
 
 export const NO_CARDS_TEXT =
   'A card appears here when a document was analyzed, or when a question names a well-known brand.'
+
+export const CARD_FAILED_TEXT = {
+  title: 'No Summary Card',
+  description: 'Your browser could not make the card of this document in time.',
+}

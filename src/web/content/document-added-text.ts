@@ -1,6 +1,14 @@
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
 import type { ErrorText } from './error-texts.ts'
 
+/** Of a page with more than 50,000 elements. What is missing must not pass for 'not stated'. */
+export const CUT_PAGE_TEXT: ErrorText = {
+  title: 'Only Partly Read',
+  description:
+    'This page is longer than we read. The document ends where our reading did: what comes later on the page is in no answer.',
+  staysUntilDismissed: true,
+}
+
 /**
  * Said when a document was added (SPEC.md section 8, 'Limits and access'). Nothing of a photo, whose
  * text was said to be read before.

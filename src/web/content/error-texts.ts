@@ -49,6 +49,9 @@ const CHATBOT_ANALYSIS_TEXT: ErrorText = {
 export const INCOMPLETE_ANALYSIS_TEXT =
   'The connection ended early. The answers that came stay here; another try takes no further call.'
 
+/** Said while a proof of work is done that comes before a free call on a busy day. */
+export const CHECKING_TEXT = 'One moment: checking that you are not a robot…'
+
 export const NO_CONTENT_TEXT: ErrorText = {
   title: 'No Content',
   description: 'Please capture a document first.',
@@ -70,6 +73,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
   'method-not-allowed': 'by-action',
   'body-too-large': 'by-action',
   'unsupported-media-type': 'by-action',
+  'length-required': 'by-action',
+  'wrong-host': 'by-action',
   'text-too-long': 'by-action',
   'internal-error': 'by-action',
   'address-invalid': CANNOT_FETCH,
@@ -121,10 +126,30 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
     description:
       'All free API calls of this site are used up for today. Please try again tomorrow.',
   },
+  'page-host-limit-reached': {
+    title: 'Too Many Requests',
+    description:
+      'The site at this URL is being asked for by many people at the moment. Please wait a minute and try again.',
+  },
+  'page-bytes-limit-reached': {
+    title: 'Limit Reached',
+    description:
+      'No more pages can be fetched for your network today. Try copying and pasting the content directly.',
+  },
+  'proof-of-work-required': {
+    title: 'Check Not Finished',
+    description:
+      'This site is very busy, and your browser could not finish the small puzzle that it is asked for. Please try again.',
+  },
   'too-many-requests': {
     title: 'Too Many Requests',
     description:
       'Too many requests came from your network in a short time. Please wait a minute and try again.',
+  },
+  'visit-required': {
+    title: 'Error',
+    description:
+      'This page could not open a visit. Please allow cookies for this site and reload it.',
   },
   'cross-site-request': {
     title: 'Error',
@@ -165,6 +190,11 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
   offline: {
     title: 'Error',
     description: 'Our server could not be reached. Please check your connection and try again.',
+  },
+  'worker-failed': {
+    title: 'Error',
+    description:
+      'Your browser could not finish its work on this document. Try again, or use a shorter part of it.',
   },
   'pdf-encrypted': {
     title: SCRAPING_FAILED,

@@ -62,9 +62,10 @@ export function privacySections({
       title: 'Network addresses and free use',
       summary: 'We count, and then we forget.',
       body: [
-        'To keep free use fair, we count calls and requests. For each network we store the count under a keyed hash of the network address, not under the address. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
+        'To keep free use fair, we count calls and requests. For each network we store the count, also of the bytes of pages that we fetched for it in a day, under a keyed hash of the network address, not under the address. How often a site was asked for pages within a minute, by all visitors together, is counted under a keyed hash of its name. For each call we store random numbers, its time, its state, whether it was an analysis or a question, these hashes, and a keyed fingerprint of the request that lets us recognize a repeat; what you wrote cannot be read from it.',
         'The key changes every day and the old one is deleted. After that, nobody can trace a hash to a network or a fingerprint to a request, not even we. Counts and records of calls are deleted within three days.',
         'So that nothing you paid for is lost when a machine fails, copies of what our server stores may be kept for up to 30 days. A copy that is kept for more than three days holds no key.',
+        'While free calls are spent unusually fast, your browser solves a small puzzle before a free call. It proves that a browser did some work, and nothing about you. We keep a random number of each solved puzzle until it has expired.',
         'Your browser tells us its time zone, so that your free calls come back at your own midnight. We keep the moment of that reset, not the time zone.',
         'Like every website, our server needs your network address to answer you. We do not write it to our database or logs. The logs hold technical facts such as the time, the kind of request and whether it succeeded, and never your network address, a web address you gave, your cookies or anything you wrote.',
       ],
@@ -140,7 +141,7 @@ export function privacySections({
       title: 'Security',
       summary: 'The best protected data is the data that is not there.',
       body: [
-        'We store little, keep access tokens only as hashes, and let our pages load only what they need. No system is perfectly secure, so please tell us if you find a weakness.',
+        'We store little, keep access tokens only as hashes, and let our pages load only what they need. Where your browser blocks something on our pages, it may report that to our server, which logs the rule and the site that the blocked thing came from, and no page or address of yours. No system is perfectly secure, so please tell us if you find a weakness.',
       ],
     },
     {

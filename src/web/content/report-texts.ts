@@ -21,3 +21,6 @@ export const STEP_TITLES: Readonly<Record<StepKind, string>> = {
   deletion: 'Have data deleted',
   contact: 'Get in touch',
 }
+
+/** The text was too much for the time that there is. */
+export const STEPS_FAILED_TEXT = 'Your browser could not look for what you can do in time.'

@@ -1,9 +1,11 @@
+import type { Challenge, ErrorBody } from '../../api/error-body.ts'
 import { type ErrorCode, isErrorCode } from '../../api/error-codes.ts'
 
 /**
  * An error of the wire, or one that only a browser knows:
  * - `offline`: our server could not be reached at all.
  * - `pdf-encrypted`, `pdf-too-long`: a PDF came, and is not read.
+ * - `worker-failed`: what this browser does beside the page failed, or took too long.
  * - `recognition-failed`: its pages are pictures, and the recognition of text could not run.
  */
 export type ClientErrorCode =
@@ -11,16 +13,20 @@ export type ClientErrorCode =
   | 'offline'
   | 'pdf-encrypted'
   | 'pdf-too-long'
+  | 'worker-failed'
   | 'recognition-failed'
 
 /** A request that was not answered by a success. */
 export class ApiError extends Error {
   readonly code: ClientErrorCode
+  /** With 'proof-of-work-required': what the server wants solved. */
+  readonly challenge: Challenge | undefined
 
-  constructor(code: ClientErrorCode, options?: ErrorOptions) {
+  constructor(code: ClientErrorCode, options?: ErrorOptions, challenge?: Challenge) {
     super(code, options)
     this.name = 'ApiError'
     this.code = code
+    this.challenge = challenge
   }
 }
 
@@ -29,10 +35,15 @@ export class ApiError extends Error {
  *
  * @throws ApiError for any other answer, or none; the signal's reason when it was aborted.
  */
-export async function post(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  const response = await send(path, body, signal)
+export async function post(
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const response = await send(path, body, signal, headers)
   if (response.ok) return response
-  throw new ApiError(await errorCodeOf(response))
+  throw await errorOf(response)
 }
 
 /** Posts JSON and reads JSON. The answer is of the shape that the endpoint's schema names. */
@@ -55,11 +66,16 @@ export async function readJson<Answer>(response: Response, signal?: AbortSignal)
   }
 }
 
-async function send(path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+async function send(
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Response> {
   try {
     return await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       cache: 'no-store',
       signal: signal ?? null,
@@ -70,12 +86,10 @@ async function send(path: string, body: unknown, signal?: AbortSignal): Promise<
   }
 }
 
-/** The code in an error's body. Whatever stands between us and our server may answer without one. */
-async function errorCodeOf(response: Response): Promise<ErrorCode> {
-  const body: unknown = await response.json().catch(() => undefined)
-  if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)) {
-    return body.code
-  }
-  if (response.status === 429) return 'too-many-requests'
-  return response.status >= 500 ? 'service-unavailable' : 'internal-error'
+/** The error in a body. Whatever stands between us and our server may answer without one. */
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
+  if (isErrorCode(body?.code)) return new ApiError(body.code, undefined, body.challenge)
+  if (response.status === 429) return new ApiError('too-many-requests')
+  return new ApiError(response.status >= 500 ? 'service-unavailable' : 'internal-error')
 }

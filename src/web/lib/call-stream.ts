@@ -1,11 +1,16 @@
 import type { CallEvent } from '../../api/answers.ts'
 import type { ErrorCode } from '../../api/error-codes.ts'
+import { PROOF_OF_WORK_HEADER } from '../../api/paths.ts'
 import type { Visit } from '../../api/visit.ts'
-import { post } from './api-client.ts'
+import { ApiError, post } from './api-client.ts'
 import { readEventStream } from './event-stream.ts'
+import { prove } from './proof-of-work/prove.ts'
 
 /** A language model in a long queue is slow; a server that says nothing for longer has gone. */
 const SILENCE_LIMIT_MS = 120_000
+
+/** A proof may come too late, or after a restart of the server; one that fails again and again is no accident. */
+const PROOFS_MAX = 2
 
 /** How the stream of a counted call ended. `incomplete`: without saying so. */
 export type CallEnd =
@@ -13,10 +18,15 @@ export type CallEnd =
   | Readonly<{ kind: 'failed'; code: ErrorCode; visit: Visit }>
   | Readonly<{ kind: 'incomplete' }>
 
-type Ending = Extract<CallEvent, { type: 'done' | 'failed' }>
+/** The event that ends the stream of a call. */
+export type CallEnding = Extract<CallEvent, { type: 'done' | 'failed' }>
+
+/** Told when a proof of work begins that the server wants first, and when it is done. */
+export type OnChecking = (isChecking: boolean) => void
 
 /**
  * Sends a request that costs a call, and hands on each event of its answer as it comes, unchecked.
+ * Where the server asks for a proof of work, that is done, and the same request sent again.
  *
  * @throws ApiError when the server refused; the signal's reason when it was aborted.
  */
@@ -24,13 +34,14 @@ export async function followCall<Event extends Readonly<{ type: string }>>(
   path: string,
   request: unknown,
   signal: AbortSignal,
-  onEvent: (event: Exclude<Event, Ending>) => void,
+  onEvent: (event: Exclude<Event, CallEnding>) => void,
+  onChecking: OnChecking,
 ): Promise<CallEnd> {
-  const response = await post(path, request, signal)
+  const response = await postProven(path, request, signal, onChecking)
   if (response.body === null) return { kind: 'incomplete' }
   const stream = readEventStream(response.body, { silenceLimitMs: SILENCE_LIMIT_MS, signal })
   for await (const data of stream) {
-    const event = parseEvent<Exclude<Event, Ending>>(data)
+    const event = parseEvent<Exclude<Event, CallEnding>>(data)
     if (event === undefined) return { kind: 'incomplete' }
     if (!isEnding(event)) onEvent(event)
     else if (event.type === 'done') return { kind: 'done', visit: event.visit }
@@ -39,14 +50,34 @@ export async function followCall<Event extends Readonly<{ type: string }>>(
   return { kind: 'incomplete' }
 }
 
-function isEnding(event: Readonly<{ type: string }>): event is Ending {
+async function postProven(
+  path: string,
+  request: unknown,
+  signal: AbortSignal,
+  onChecking: OnChecking,
+): Promise<Response> {
+  const headers: Record<string, string> = {}
+  for (let proofs = 0; ; proofs += 1) {
+    try {
+      return await post(path, request, signal, headers)
+    } catch (error) {
+      const challenge = error instanceof ApiError ? error.challenge : undefined
+      if (challenge === undefined || proofs === PROOFS_MAX) throw error
+      onChecking(true)
+      headers[PROOF_OF_WORK_HEADER] = await prove(challenge, signal)
+      onChecking(false)
+    }
+  }
+}
+
+function isEnding(event: Readonly<{ type: string }>): event is CallEnding {
   return event.type === 'done' || event.type === 'failed'
 }
 
 /** An event as our server writes it, or `undefined` for text that something in between cut off. */
-function parseEvent<Event>(data: string): Event | Ending | undefined {
+function parseEvent<Event>(data: string): Event | CallEnding | undefined {
   try {
-    const event: Event | Ending = JSON.parse(data)
+    const event: Event | CallEnding = JSON.parse(data)
     return event
   } catch {
     return undefined

@@ -1,3 +1,5 @@
+import './script-policy.ts'
+
 const SERVICE_WORKER = '/service-worker.js'
 
 type Connection = Readonly<{ saveData?: boolean }>

@@ -1,3 +1,5 @@
+import './script-policy.ts'
+
 /** A worker crashed, could not be loaded, or did not finish in time. */
 export class WorkerError extends Error {
   constructor(reason: 'failed' | 'time-limit') {

@@ -102,6 +102,15 @@ describe('two versions of a document', () => {
   })
 })
 
+test('texts of thousands of sentences that are all alike are compared in bounded work', () => {
+  const alike = (thing: string) =>
+    Array.from({ length: 2_000 }, (_, n) => `We share your ${thing} ${n} today.`).join(' ')
+  const { changes } = compare(alike('item'), alike('letter'))
+  const changed = changes.flatMap((change) => (change.kind === 'changed' ? [change] : []))
+  expect(changed.length).toBeGreaterThan(1_500)
+  expect(changes.length).toBeGreaterThanOrEqual(2_000)
+})
+
 test('two documents of other companies are no versions of one', () => {
   const other = `Terms of Harbour Lane
 

@@ -68,7 +68,8 @@ function passOn(origin: string, asked: IncomingMessage, answer: ServerResponse):
 
 function withReports(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const policy = headers[POLICY]
-  return policy === undefined
-    ? headers
-    : { ...headers, [POLICY]: `${policy}; report-uri ${REPORT_PATH}` }
+  if (typeof policy !== 'string') return headers
+  // In the place of the server's own: a browser reports to the first one only.
+  const reporting = policy.replace(/report-uri [^;]+; report-to \w+/, `report-uri ${REPORT_PATH}`)
+  return { ...headers, [POLICY]: reporting }
 }

@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest'
 import { PageSlots } from '../../../src/server/actions/page-slots.ts'
 
-const takeAll = (slots: PageSlots) =>
-  [1, 2, 3, 4, 5, 6].flatMap((network) => [1, 2, 3, 4].map(() => slots.take(`network ${network}`)))
+function stage() {
+  const clock = { now: 0 }
+  const slots = new PageSlots(() => clock.now)
+  const takeAll = () => Array.from({ length: 24 }, (_, page) => slots.take(`network ${page >> 1}`))
+  return { clock, slots, takeAll }
+}
 
 test('a page beyond all slots is refused until one is given back', () => {
-  const slots = new PageSlots()
-  const [giveBack] = takeAll(slots)
+  const { slots, takeAll } = stage()
+  const [first] = takeAll()
   expect(() => slots.take('another network')).toThrow('service-unavailable')
-  giveBack?.()
+  first?.giveBack()
   slots.take('another network')
   expect(() => slots.take('another network')).toThrow('service-unavailable')
 })
 
-test('a network that has its share is told so, and a slot counts once when it is given back', () => {
-  const slots = new PageSlots()
-  const [giveBack] = [1, 2, 3, 4].map(() => slots.take('network'))
+test('a network that has its two is told so, and a slot counts once when it is given back', () => {
+  const { slots } = stage()
+  const [first] = [1, 2].map(() => slots.take('network'))
   expect(() => slots.take('network')).toThrow('too-many-requests')
-  giveBack?.()
-  giveBack?.()
+  first?.giveBack()
+  first?.giveBack()
   slots.take('network')
   expect(() => slots.take('network')).toThrow('too-many-requests')
+})
+
+test('where slow sites hold all slots, the slowest fetch gives way to who comes', () => {
+  const { clock, slots, takeAll } = stage()
+  const taken = takeAll()
+  clock.now = 2_000
+  slots.take('another network')
+  expect(taken.map(({ signal }) => signal.aborted)).toEqual([true, ...Array(23).fill(false)])
+  taken[0]?.giveBack()
+  slots.take('a third')
+  expect(taken[1]?.signal.aborted).toBe(true)
 })

@@ -48,10 +48,8 @@ test.each<[string, readonly string[], number]>([
 })
 
 test.each<[string, readonly string[], readonly string[]]>([
-  ['another host', ['Host: evil.example'], ['Host']],
-  ['a second host', ['Host: evil.example'], []],
   ['a host with a port', ['Host: localhost:1'], ['Host']],
-  ['a host that is an address', ['Host: 169.254.169.254'], ['Host']],
+  ['another name of this machine', ['Host: PLAIN.localhost'], ['Host']],
   [
     'a host told by a proxy',
     ['X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example'],
@@ -62,6 +60,21 @@ test.each<[string, readonly string[], readonly string[]]>([
   expect(statuses).toEqual([200])
   expect(text).not.toContain('evil.example')
   expect(text).not.toMatch(/^location:/im)
+})
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['another host', ['Host: evil.example'], ['Host']],
+  ['a second host', ['Host: evil.example'], []],
+  ['a host that is an address', ['Host: 169.254.169.254'], ['Host']],
+  ['a name that only looks like this machine', ['Host: localhost.evil.example'], ['Host']],
+  ['all addresses', ['Host: 0.0.0.0'], ['Host']],
+])('%s is refused, before anything is counted', async (_what, lines, without) => {
+  const before = await stage().counted()
+  const { statuses, text } = await speak(stage().port, visitRequest(lines, without))
+  expect(statuses).toEqual([421])
+  expect(text).toContain('wrong-host')
+  expect(text).not.toMatch(/set-cookie|evil/i)
+  expect(await stage().counted()).toBe(before)
 })
 
 test.each<[string, readonly string[]]>([
@@ -80,7 +93,9 @@ const site = (...lines: readonly string[]) => lines
 
 test.each<readonly string[]>([
   site('Origin: null'),
-  site('Origin: http://localhost'),
+  site('Origin: http://localhost:1'),
+  site('Origin: http://evil.example', 'Sec-Fetch-Site: same-origin'),
+  site('Origin: http://localhost:3000', 'Sec-Fetch-Site: cross-site'),
   site('Origin: http://localhost.evil.example'),
   site('Origin: http://evil.example/http://localhost:3000'),
   site('Origin: http://localhost:3000, http://evil.example'),

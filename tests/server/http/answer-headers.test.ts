@@ -5,11 +5,12 @@ import { serveLocally } from '../support/local-server.ts'
 import { questionRequest } from '../support/question-request.ts'
 import { type RawRequest, rawRequest } from '../support/raw-request.ts'
 import { smallWebsite } from '../support/small-website.ts'
-import { analysisRequest, startTestServer } from '../support/test-server.ts'
+import { analysisRequest, startTestServer, TestBrowser } from '../support/test-server.ts'
 
 const SECURITY_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-x'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; font-src 'self'; object-src 'none'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-x'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; font-src 'self'; object-src 'none'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; report-uri /api/csp-reports; report-to csp",
+  'reporting-endpoints': 'csp="/api/csp-reports"',
   'permissions-policy':
     'camera=(self), payment=(), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), serial=(), usb=()',
   'x-content-type-options': 'nosniff',
@@ -17,6 +18,11 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
+}
+/** Documents have more of a policy than files, workers and answers of the wire. */
+const DOCUMENT_HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': `${SECURITY_HEADERS['content-security-policy']}; require-trusted-types-for 'script'; trusted-types default`,
 }
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
@@ -77,6 +83,7 @@ const KINDS: readonly Kind[] = [
   ['a wrong method', { path: API_PATHS.visit }, 405, JSON_TYPE, 'no-store'],
   ['a preflight', { path: API_PATHS.visit, method: 'OPTIONS' }, 405, JSON_TYPE, 'no-store'],
   ['TRACE', { path: '/', method: 'TRACE' }, 403, JSON_TYPE, 'no-store'],
+  ['another host', { path: '/', headers: { host: 'other.example' } }, 421, JSON_TYPE, 'no-store'],
   ['a failure', page('https://fernway.example/broken'), 500, JSON_TYPE, 'no-store'],
   ['alive', { path: API_PATHS.healthz }, 200, WORDS, 'no-store'],
   ['ready', { path: API_PATHS.readyz }, 200, WORDS, 'no-store'],
@@ -84,6 +91,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 const settings = { PUBLIC_ORIGIN: 'https://plainclause.example' }
+const host = 'plainclause.example'
 
 async function serve(change: Parameters<typeof startTestServer>[0] = { settings }) {
   const website = smallWebsite({
@@ -102,10 +110,16 @@ async function serve(change: Parameters<typeof startTestServer>[0] = { settings 
 }
 
 test.each(KINDS)('%s carries every header', async (_what, asked, status, type, cache) => {
-  const { port } = await serve()
-  const answer = await rawRequest(port, asked)
+  const { server, port } = await serve()
+  const browser = new TestBrowser(server)
+  if (asked.path === API_PATHS.pages) await browser.visit()
+  const answer = await rawRequest(port, {
+    ...asked,
+    headers: { host, ...asked.headers, cookie: browser.cookieHeader },
+  })
   expect(answer.status).toBe(status)
-  expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, ...HSTS, 'cache-control': cache })
+  const security = type === HTML ? DOCUMENT_HEADERS : SECURITY_HEADERS
+  expect(answer.headers).toMatchObject({ ...security, ...HSTS, 'cache-control': cache })
   expect(answer.headers['content-type']).toBe(type)
   const names = Object.keys(answer.headers)
   expect(names.filter((name) => /^(?:access-control-|server$|x-powered-by)/.test(name))).toEqual([])
@@ -114,10 +128,10 @@ test.each(KINDS)('%s carries every header', async (_what, asked, status, type, c
 
 test('an unchanged page carries every header', async () => {
   const { port } = await serve()
-  const { etag = '' } = (await rawRequest(port, { path: '/' })).headers
-  const answer = await rawRequest(port, { path: '/', headers: { 'if-none-match': etag } })
+  const { etag = '' } = (await rawRequest(port, { path: '/', headers: { host } })).headers
+  const answer = await rawRequest(port, { path: '/', headers: { host, 'if-none-match': etag } })
   expect(answer.status).toBe(304)
-  expect(answer.headers).toMatchObject({ ...SECURITY_HEADERS, ...HSTS })
+  expect(answer.headers).toMatchObject({ ...DOCUMENT_HEADERS, ...HSTS })
 })
 
 test('a server without its store carries every header', async () => {
@@ -144,7 +158,7 @@ test('the figures carry every header, behind a token and on a port of their own'
 test('a site without https promises none', async () => {
   const { port } = await serve({})
   const answer = await rawRequest(port, { path: '/' })
-  expect(answer.headers).toMatchObject(SECURITY_HEADERS)
+  expect(answer.headers).toMatchObject(DOCUMENT_HEADERS)
   expect(answer.headers['strict-transport-security']).toBeUndefined()
 })
 

@@ -24,6 +24,7 @@ const FOREIGN = [
   { 'sec-fetch-site': '', origin: ORIGIN },
   { 'sec-fetch-site': 'same-origin, cross-site' },
   { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   { origin: `${ORIGIN}.evil.example` },
   { origin: 'null' },
   { referer: `${ORIGIN}/` },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { parseAddressRange } from '../../../src/core/network/address-range.ts'
 import { createCheckedConnector } from '../../../src/server/adapters/page-fetch/checked-connector.ts'
 import type { Dial } from '../../../src/server/adapters/page-fetch/dial.ts'
 import { DEFAULT_SETTINGS } from '../../../src/server/adapters/page-fetch/page-fetcher-settings.ts'
@@ -127,11 +128,52 @@ test.each([
     dial: dialTo(await startPolicy(), notes),
   }
   const url = new URL(address)
-  const connector = createCheckedConnector(url, settings, new AbortController().signal, () => {})
+  const observer = { onOpen: () => {}, onReset: () => {} }
+  const connector = createCheckedConnector(url, settings, new AbortController().signal, observer)
   const options = { hostname: url.hostname, protocol: url.protocol, port: url.port }
   const error = await new Promise((resolve) =>
     connector(options, (...[failure]) => resolve(failure)),
   )
   expect(error).toMatchObject({ code: 'address-not-allowed' })
   expect(notes).toEqual([])
+})
+
+test.each([
+  ['a name', 'https://fernway.example/', {}],
+  ['a name below it', 'https://www.fernway.example/', {}],
+  ['a literal', 'https://198.51.101.7/', {}],
+  ['a literal in other digits', 'https://0xc6336507/', {}],
+  ['a resolved address', 'https://other.example/', { resolve: async () => ['198.51.101.7'] }],
+  [
+    'one of several',
+    'https://other.example/',
+    { resolve: async () => ['192.88.98.1', '2a00:db8::7'] },
+  ],
+])('goes nowhere that the operator forbids: %s', async (_what, address, settings) => {
+  const notes: string[] = []
+  const ranges = ['198.51.101.0/24', '2a00:db8::/32'].flatMap(
+    (range) => parseAddressRange(range) ?? [],
+  )
+  const fetched = fetchLocally(address, {
+    forbidden: { names: ['fernway.example'], ranges },
+    resolve: async () => ['192.88.98.1'],
+    dial: dialTo(await startPolicy(), notes),
+    ...settings,
+  })
+  await expect(fetched).rejects.toMatchObject({ code: 'address-not-allowed' })
+  expect(notes).toEqual([])
+})
+
+test('is not led by a redirect to where the operator forbids', async () => {
+  const notes: string[] = []
+  const origin = await startSite((_request, response) => {
+    response.writeHead(302, { location: 'https://fernway.example/' }).end()
+  })
+  const fetched = fetchLocally('http://other.example/', {
+    forbidden: { names: ['fernway.example'], ranges: [] },
+    resolve: async () => ['192.88.98.1'],
+    dial: dialTo(origin, notes),
+  })
+  await expect(fetched).rejects.toMatchObject({ code: 'address-not-allowed' })
+  expect(notes).toEqual(['http other.example 192.88.98.1:80'])
 })

@@ -85,28 +85,38 @@ describe('a page that nobody takes', () => {
   })
   const MANY_REQUESTS = { REQUESTS_PER_MINUTE: '100000', PAGES_PER_MINUTE: '100000' }
   const body = JSON.stringify({ url: 'https://fernway.example/policy.pdf' })
-  const request = [
-    `POST ${API_PATHS.pages} HTTP/1.1`,
-    'Host: localhost',
-    `Origin: ${ORIGIN}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-    '',
-    body,
-  ].join('\r\n')
+  const requestOf = (browser: TestBrowser) =>
+    [
+      `POST ${API_PATHS.pages} HTTP/1.1`,
+      'Host: localhost',
+      `Origin: ${ORIGIN}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      `Cookie: ${browser.cookieHeader}`,
+      '',
+      body,
+    ].join('\r\n')
 
-  test('holds its slot until its connection ends', async () => {
+  const serve = async () => {
     const server = await startTestServer({ fetchPage, settings: MANY_REQUESTS })
     const port = await serveLocally(server.app.fetch)
-    const sockets = await Promise.all([1, 2, 3, 4].map(() => sendAndNeverRead(port, request)))
-    const neighbour = new TestBrowser(server, '127.0.0.1')
-    const ask = async () => {
-      const response = await neighbour.post(API_PATHS.pages, body)
+    const visitor = new TestBrowser(server, '127.0.0.1')
+    await visitor.visit()
+    const request = requestOf(visitor)
+    const ask = async (browser: TestBrowser) => {
+      const response = await browser.post(API_PATHS.pages, body)
       await response.body?.cancel()
       return response.status
     }
-    await expect.poll(ask, { timeout: 5_000 }).toBe(429)
-    for (const socket of sockets) socket.destroy()
-    await expect.poll(ask, { timeout: 5_000 }).toBe(200)
+    return { server, visitor, ask, neverRead: () => sendAndNeverRead(port, request) }
+  }
+
+  test('closes the way to further pages for its network alone, until its connection ends', async () => {
+    const { server, visitor, ask, neverRead } = await serve()
+    const socket = await neverRead()
+    await expect.poll(() => ask(visitor), { timeout: 5_000 }).toBe(429)
+    expect(await ask(new TestBrowser(server, '203.0.113.8'))).toBe(200)
+    socket.destroy()
+    await expect.poll(() => ask(visitor), { timeout: 5_000 }).toBe(200)
   })
 })

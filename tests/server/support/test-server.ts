@@ -150,8 +150,16 @@ export class TestBrowser {
     this.#address = address
   }
 
-  /** Posts as our pages do: who pays for the first time sends the payment again with its cookie. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /**
+   * Posts as our pages do: a visit is opened before a page is fetched, and who pays for the first time
+   * sends the payment again with its cookie.
+   */
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    if (path === API_PATHS.pages && this.cookies.size === 0) await this.visit()
     const response = await this.postOnce(path, body, headers)
     if (path !== API_PATHS.payments || response.status !== 200) return response
     const { status } = await response.clone().json()
@@ -171,7 +179,7 @@ export class TestBrowser {
         headers: {
           'content-type': 'application/json',
           'sec-fetch-site': 'same-origin',
-          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: this.cookieHeader,
           ...headers,
         },
       },

@@ -1,5 +1,6 @@
 import { deviceAnswers } from '../../../src/web/lib/device-analyst/device-answers.ts'
 import type { DeviceTask } from '../../../src/web/lib/device-analyst/device-task.ts'
+import { type DocumentTask, workOn } from '../../../src/web/lib/document-work/document-task.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { RankerInPlace } from './ranker-in-place.ts'
 
@@ -20,7 +21,18 @@ class AnalystInPlace extends EventTarget {
   }
 }
 
+/** Does in place what the worker for whole documents does beside. */
+class DocumentWorkInPlace extends EventTarget {
+  postMessage(task: DocumentTask): void {
+    const data = workOn(structuredClone(task))
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
+  }
+
+  terminate(): void {}
+}
+
 /** Stands for `Worker`: a worker for each address, done in place. */
-export function workerInPlace(address: URL): AnalystInPlace | RankerInPlace {
-  return address.href.includes('analyst.worker') ? new AnalystInPlace() : new RankerInPlace()
+export function workerInPlace(address: URL): EventTarget {
+  if (address.href.includes('analyst.worker')) return new AnalystInPlace()
+  return address.href.includes('document.worker') ? new DocumentWorkInPlace() : new RankerInPlace()
 }

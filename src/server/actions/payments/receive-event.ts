@@ -19,6 +19,11 @@ export async function receiveEvent(
 ): Promise<void> {
   if (deps.payments === undefined) throw new AppError('not-found')
   const event = await deps.payments.readEvent(rawBody, signature)
+  if (event.type === 'incomplete') {
+    // Answered as taken in: sent again for three days, it would tell no more than now.
+    await raiseAlarm(deps, 'incomplete-event', event.id)
+    return
+  }
   const found = await paymentOf(deps, event)
   if (found === undefined) return
   const payment =

@@ -15,7 +15,10 @@ const FORMATS: ReadonlyMap<string, BodyFormat> = new Map([
 // Stores of files send this for whatever they do not know; PDFs often come so.
 const UNSPECIFIC_TYPES: readonly string[] = ['application/octet-stream', 'binary/octet-stream']
 
-const SNIFFED_BYTES = 1_024
+/** A body is known by so many bytes of its start. */
+export const SNIFFED_BYTES = 1_024
+
+const PDF_SIGN = '%PDF-'
 
 /** Whether a body of this Content-Type, '' when it is missing, is worth reading at all. */
 export function isReadableType(contentType: string): boolean {
@@ -25,12 +28,14 @@ export function isReadableType(contentType: string): boolean {
 
 /**
  * What a body is, by its Content-Type header and its first bytes; undefined when it is nothing that
- * can be read further. A PDF is known by its bytes alone: a header neither makes nor hides one.
+ * can be read further. A PDF is known by its bytes: no header makes one, and none hides one.
+ *
+ * @param bytes the first 1,024 of the body, or more
  */
 export function bodyFormat(contentType: string, bytes: Uint8Array): BodyFormat | undefined {
   if (!isReadableType(contentType)) return undefined
-  if (isPdf(bytes)) return 'pdf'
   const type = typeOf(contentType)
+  if (isPdf(type, bytes)) return 'pdf'
   if (type === '') return sniffText(bytes)
   const declared = FORMATS.get(type)
   return declared === 'pdf' ? undefined : declared
@@ -42,8 +47,11 @@ function typeOf(contentType: string): string {
   return essence.includes('/') ? essence.trim().toLowerCase() : ''
 }
 
-function isPdf(bytes: Uint8Array): boolean {
-  return asLatin1(bytes.subarray(0, SNIFFED_BYTES)).trimStart().startsWith('%PDF-')
+/** Readers of PDFs allow for junk before the sign. In a page of the web it would be its text. */
+function isPdf(type: string, bytes: Uint8Array): boolean {
+  const start = asLatin1(bytes.subarray(0, SNIFFED_BYTES))
+  const mayHaveJunk = FORMATS.get(type) === 'pdf' || UNSPECIFIC_TYPES.includes(type)
+  return mayHaveJunk ? start.includes(PDF_SIGN) : start.trimStart().startsWith(PDF_SIGN)
 }
 
 function sniffText(bytes: Uint8Array): BodyFormat | undefined {

@@ -4,28 +4,36 @@ import { isLoopbackAddress, isPublicAddress } from '../../../core/network/ip-add
 import { hostLiteral } from '../../../core/pages/page-address.ts'
 import { AppError } from '../../app-error.ts'
 import { until } from './deadline.ts'
+import { isForbiddenAddress } from './forbidden-hosts.ts'
 import type { PageFetcherSettings } from './page-fetcher-settings.ts'
 
 // A host with a dead address before a living one must leave time for the living one.
 const ATTEMPT_MS = 4_000
 const MAX_ATTEMPTS = 4
 
+export type ConnectionObserver = Readonly<{
+  onOpen: (socket: Socket) => void
+  /** Called when the other side resets an open connection. */
+  onReset: () => void
+}>
+
 /**
  * A connector for undici that connects to one hop's host and nowhere else. Literal and resolved
  * addresses pass the same check here, because undici hands IP literals to no `lookup` hook. The
  * address that was checked is the one dialed, so a name that changes its answer in between gains
- * nothing. One address that is not public condemns the whole answer: it is an attack or a mistake.
- * `onReset` is called when the other side resets an open connection.
+ * nothing. One address that is not public, or is forbidden, condemns the whole answer: it is an
+ * attack or a mistake.
  */
 export function createCheckedConnector(
   url: URL,
   settings: PageFetcherSettings,
   signal: AbortSignal,
-  onReset: () => void,
+  { onOpen, onReset }: ConnectionObserver,
 ): buildConnector.connector {
   return (_options, callback) => {
     connectChecked(url, settings, signal).then(
       (socket) => {
+        onOpen(socket)
         // undici ends every connection with an error of its own; only the peer's is of interest.
         socket.once('error', (error: NodeJS.ErrnoException) => {
           if (error.code === 'ECONNRESET') onReset()
@@ -69,14 +77,21 @@ async function checkedAddresses(
   if (literal !== undefined) {
     const isAllowed =
       isPublicAddress(literal) || (settings.allowLoopback && isLoopbackAddress(literal))
-    if (!isAllowed) throw new AppError('address-not-allowed')
+    if (!isAllowed || isForbiddenAddress(literal, settings.forbidden)) {
+      throw new AppError('address-not-allowed')
+    }
     return [literal]
   }
   const addresses = await until(signal, settings.resolve(url.hostname, signal))
   if (addresses.length === 0) throw new AppError('page-unreachable', { cause: 'no address' })
   // What Node does not take for an address it would look up again, past this check.
-  const arePublic = addresses.every((address) => isIP(address) !== 0 && isPublicAddress(address))
-  if (!arePublic) throw new AppError('address-not-allowed')
+  const areAllowed = addresses.every(
+    (address) =>
+      isIP(address) !== 0 &&
+      isPublicAddress(address) &&
+      !isForbiddenAddress(address, settings.forbidden),
+  )
+  if (!areAllowed) throw new AppError('address-not-allowed')
   // Every machine reaches IPv4; many have no route for IPv6.
   return [...addresses].sort((a, b) => isIP(a) - isIP(b))
 }

@@ -26,8 +26,8 @@ export function decodePageText(bytes: Uint8Array, contentType: string): string {
 const HEADER_CHARSET = /;\s*charset\s*=\s*["']?([\w.:-]+)/i
 const XML_ENCODING = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)/i
 // Covers both `<meta charset="x">` and `<meta … content="text/html; charset=x">`.
-const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w.:-]+)/i
-const COMMENT = /<!--.*?(?:-->|$)/gs
+const META_CHARSET = /<meta\s[^<>]*charset\s*=\s*(?:["']\s*)?([\w.:-]+)/i
+const COMMENT = /<!--(?:[^-]|-(?!->))*(?:-->)?/g
 
 function byteOrderMark(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes
@@ -60,9 +60,25 @@ function declaredIn(pattern: RegExp, text: string): string | undefined {
 function decodeDeclared(bytes: Uint8Array, encoding: string): string {
   const text = new TextDecoder(encoding).decode(bytes)
   if (encoding !== 'utf-8' || !text.includes('\uFFFD')) return text
-  const broken = text.match(/\uFFFD/g)?.length ?? 0
-  const whole = text.match(/[^\0-\x7f\uFFFD]/gu)?.length ?? 0
-  return broken > whole ? new TextDecoder(FALLBACK_ENCODING).decode(bytes) : text
+  return hasMoreBrokenThanWhole(text) ? new TextDecoder(FALLBACK_ENCODING).decode(bytes) : text
+}
+
+const LAST_OF_ASCII = 0x7f
+const REPLACEMENT = 0xfffd
+
+/** The second half of a character that is counted by its first. */
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
+
+/** Of its characters beyond ASCII. */
+function hasMoreBrokenThanWhole(text: string): boolean {
+  let broken = 0
+  let whole = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === REPLACEMENT) broken += 1
+    else if (code > LAST_OF_ASCII && !isLowSurrogate(code)) whole += 1
+  }
+  return broken > whole
 }
 
 function decodeUndeclared(bytes: Uint8Array): string {

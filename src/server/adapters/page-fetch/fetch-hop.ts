@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net'
 import { Client } from 'undici'
 import { AppError } from '../../app-error.ts'
 import { bodyFormat, isReadableType } from './body-format.ts'
 import { createCheckedConnector } from './checked-connector.ts'
-import type { FetchedBody } from './fetched-body.ts'
+import type { BodyFormat, FetchedBody } from './fetched-body.ts'
 import type { PageFetcherSettings } from './page-fetcher-settings.ts'
 import { ACCEPTED_CODINGS, readBody } from './read-body.ts'
 import { redirectTarget } from './response-status.ts'
@@ -10,8 +11,20 @@ import { redirectTarget } from './response-status.ts'
 // Sites with long security policies send more than Node's 16 KB.
 const MAX_HEADER_BYTES = 64 * 1_024
 
+/** Answers before the answer, such as '103 Early Hints'. Honest sites send one or two. */
+const MAX_INTERIM_ANSWERS = 10
+
+/** A body comes in pieces of this size: one-byte chunks cost as much as large ones. */
+const PIECE_BYTES = 16 * 1_024
+
+/** What a connection may bring beside the body: headers, what is read ahead, the frames of chunks. */
+const FRAMING_BYTES = 512 * 1_024
+
 // What Cloudflare puts on a challenge page, whatever its status.
 const CHALLENGE = 'challenge'
+
+/** @see FetchOptions in fetch-page.ts */
+type HopOptions = Readonly<{ signal: AbortSignal; onBytes?: (bytes: number) => void }>
 
 /** What one request brought: the page itself, or where it stands. */
 export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<FetchedBody, 'url'> }>
@@ -23,14 +36,20 @@ export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<Fetched
 export async function fetchHop(
   url: URL,
   settings: PageFetcherSettings,
-  signal: AbortSignal,
+  { signal, onBytes }: HopOptions,
 ): Promise<Hop> {
   let isReset = false
-  const onReset = () => {
-    isReset = true
+  const sockets: Socket[] = []
+  const observer = {
+    onOpen: (socket: Socket) => void sockets.push(socket),
+    onReset: () => {
+      isReset = true
+    },
   }
+  let interimAnswers = 0
+  const flood = new AbortController()
   const client = new Client(url.origin, {
-    connect: createCheckedConnector(url, settings, signal, onReset),
+    connect: createCheckedConnector(url, settings, signal, observer),
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     // One deadline governs the whole fetch; a limit on silence alone would let a drip go on.
@@ -42,7 +61,12 @@ export async function fetchHop(
       method: 'GET',
       path: `${url.pathname}${url.search}`,
       headers: requestHeaders(settings.userAgent),
-      signal,
+      signal: AbortSignal.any([signal, flood.signal]),
+      highWaterMark: PIECE_BYTES,
+      onInfo: () => {
+        interimAnswers += 1
+        if (interimAnswers > MAX_INTERIM_ANSWERS) flood.abort(flooded())
+      },
     })
     // A body left unread fails when the client goes; without a listener that would end the process.
     response.body.on('error', () => {})
@@ -54,13 +78,24 @@ export async function fetchHop(
     const contentType = headerText(response.headers['content-type'])
     if (!isReadableType(contentType)) throw unknownType()
     const coding = headerText(response.headers['content-encoding'])
-    const bytes = await readBody(response.body, coding, settings.maxBytes)
+    let format: BodyFormat | undefined
+    const bytes = await readBody(response.body, coding, {
+      maxBytes: settings.maxBytes,
+      // What is nothing that can be read is not downloaded to its end.
+      onStart: (start) => {
+        format = bodyFormat(contentType, start)
+        if (format === undefined) throw unknownType()
+      },
+      // A chunk of one byte takes six on the wire, and as long to read as one of many.
+      onProgress: (length) => {
+        if (bytesRead(sockets) > FRAMING_BYTES + 2 * length) throw flooded()
+      },
+    })
     if (isReset && endsWithConnection(response.headers)) throw cutShort()
-    if (bytes.length === 0) throw new AppError('page-too-little-text', { cause: 'empty body' })
-    const format = bodyFormat(contentType, bytes)
-    if (format === undefined) throw unknownType()
+    if (format === undefined) throw new AppError('page-too-little-text', { cause: 'empty body' })
     return { page: { format, contentType, bytes } }
   } finally {
+    onBytes?.(bytesRead(sockets))
     await client.destroy()
   }
 }
@@ -80,6 +115,14 @@ function requestHeaders(userAgent: string): Record<string, string> {
  */
 function endsWithConnection(headers: Readonly<Record<string, unknown>>): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
+}
+
+function bytesRead(sockets: readonly Socket[]): number {
+  return sockets.reduce((sum, socket) => sum + socket.bytesRead, 0)
+}
+
+function flooded(): AppError {
+  return new AppError('page-unreadable', { cause: 'more framing than content' })
 }
 
 function refused(): AppError {

@@ -2,7 +2,18 @@ import { type PageAddress, parsePageAddress } from '../../../core/pages/page-add
 import { AppError } from '../../app-error.ts'
 import { fetchHop } from './fetch-hop.ts'
 import type { FetchedBody } from './fetched-body.ts'
+import { isForbiddenName } from './forbidden-hosts.ts'
 import { DEFAULT_SETTINGS, type PageFetcherSettings } from './page-fetcher-settings.ts'
+
+export type FetchOptions = Readonly<{
+  signal: AbortSignal
+  /** Called before each request with the name of its host; what this throws ends the fetch. */
+  beforeRequest?: (hostname: string) => Promise<void>
+  /** Fewer bytes than a page may have, where a search has no more left. */
+  maxBytes?: number
+  /** Told how many bytes each connection brought, when it has ended. */
+  onBytes?: (bytes: number) => void
+}>
 
 /**
  * Fetches the page at an address as a visitor typed it. Throws an AppError: 'address-invalid',
@@ -10,14 +21,6 @@ import { DEFAULT_SETTINGS, type PageFetcherSettings } from './page-fetcher-setti
  * address. When `signal` aborts, its reason is thrown instead.
  */
 export type FetchPage = (address: string, options: FetchOptions) => Promise<FetchedBody>
-
-export type FetchOptions = Readonly<{
-  signal: AbortSignal
-  /** Fewer bytes than a page may have, where a search has no more left. */
-  maxBytes?: number
-  /** Called before each request with the name of its host; what this throws ends the fetch. */
-  beforeRequest?: (hostname: string) => Promise<void>
-}>
 
 /**
  * A fetcher of public web pages that cannot be led into a private network (DESIGN.md section 7):
@@ -31,8 +34,9 @@ export function createPageFetcher(
   return async (address, options) => {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(all.deadlineMs)])
     try {
-      const limited = { ...all, maxBytes: Math.min(all.maxBytes, options.maxBytes ?? all.maxBytes) }
-      return await followHops(allowedUrl(parsePageAddress(address, all)), limited, signal, options)
+      const first = allowedUrl(parsePageAddress(address, all), all)
+      const maxBytes = Math.min(all.maxBytes, options.maxBytes ?? all.maxBytes)
+      return await followHops(first, { ...all, maxBytes }, { ...options, signal })
     } catch (error) {
       options.signal.throwIfAborted()
       if (error instanceof AppError) throw error
@@ -44,13 +48,12 @@ export function createPageFetcher(
 async function followHops(
   first: URL,
   settings: PageFetcherSettings,
-  signal: AbortSignal,
-  { beforeRequest }: FetchOptions,
+  options: FetchOptions,
 ): Promise<FetchedBody> {
   let url = first
   for (let redirects = 0; redirects <= settings.maxRedirects; redirects += 1) {
-    await beforeRequest?.(url.hostname)
-    const hop = await fetchHop(url, settings, signal)
+    await options.beforeRequest?.(url.hostname)
+    const hop = await fetchHop(url, settings, options)
     if ('page' in hop) return { url: url.href, ...hop.page }
     url = redirectUrl(hop.location, url, settings)
   }
@@ -64,11 +67,12 @@ function redirectUrl(target: string, from: URL, settings: PageFetcherSettings): 
   if (!address.ok && address.code === 'address-invalid') {
     throw new AppError('page-unreachable', { cause: 'bad redirect' })
   }
-  return allowedUrl(address)
+  return allowedUrl(address, settings)
 }
 
-function allowedUrl(address: PageAddress): URL {
+function allowedUrl(address: PageAddress, { forbidden }: PageFetcherSettings): URL {
   if (!address.ok) throw new AppError(address.code)
+  if (isForbiddenName(address.url.hostname, forbidden)) throw new AppError('address-not-allowed')
   return address.url
 }
 

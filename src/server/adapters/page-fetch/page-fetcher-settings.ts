@@ -1,4 +1,5 @@
 import { createDial, type Dial } from './dial.ts'
+import { type ForbiddenHosts, NONE_FORBIDDEN } from './forbidden-hosts.ts'
 import { createResolveName, type ResolveName } from './resolve-name.ts'
 
 /** Bytes of a page that are read at most, without content coding (DESIGN.md section 7). */
@@ -17,6 +18,8 @@ export type PageFetcherSettings = Readonly<{
   allowedPorts: readonly number[]
   /** Lets the literals 127.0.0.0/8 and ::1 through, with any port. */
   allowLoopback: boolean
+  /** Checked as written and as resolved, on every hop. */
+  forbidden: ForbiddenHosts
   maxBytes: number
   deadlineMs: number
   maxRedirects: number
@@ -28,6 +31,7 @@ export type PageFetcherSettings = Readonly<{
 export const DEFAULT_SETTINGS: Omit<PageFetcherSettings, 'userAgent'> = {
   allowedPorts: [],
   allowLoopback: false,
+  forbidden: NONE_FORBIDDEN,
   maxBytes: PAGE_MAX_BYTES,
   deadlineMs: PAGE_DEADLINE_MS,
   maxRedirects: PAGE_MAX_REDIRECTS,

@@ -1,16 +1,16 @@
-import type { Readable } from 'node:stream'
-import { promisify } from 'node:util'
+import type { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import {
-  brotliDecompress,
   constants,
-  gunzip,
-  inflate,
-  inflateRaw,
-  type ZlibOptions,
-  type ZstdOptions,
-  zstdDecompress,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
 } from 'node:zlib'
 import { AppError } from '../../app-error.ts'
+import { SNIFFED_BYTES } from './body-format.ts'
 
 /** Content codings that `readBody` undoes, as sent in Accept-Encoding. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd'
@@ -18,16 +18,27 @@ export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd'
 // RFC 9659: a sender may not use a larger window for zstd over HTTP. Without it 128 MB are granted.
 const ZSTD_MAX_WINDOW_LOG = 23
 
+type ReadOptions = Readonly<{
+  maxBytes: number
+  /**
+   * Called once with the first 1,024 bytes without content coding, or all where there are fewer; not
+   * for an empty body. What it throws ends the reading.
+   */
+  onStart: (start: Uint8Array) => void
+  /** Told how many bytes of the body have come. What it throws ends the reading. */
+  onProgress?: (length: number) => void
+}>
+
 /**
  * Reads a body of at most `maxBytes` bytes, counted on the wire and again without its content
  * coding, so that neither a long body nor a decompression bomb takes more memory than that.
  * Throws AppError 'page-unreadable' for what is longer, coded twice, in an unknown coding or broken;
- * errors of the stream pass through.
+ * errors of the stream and of `onStart` pass through.
  */
 export async function readBody(
   body: Readable,
   contentEncoding: string,
-  maxBytes: number,
+  options: ReadOptions,
 ): Promise<Uint8Array> {
   const codings = contentEncoding
     .toLowerCase()
@@ -35,62 +46,102 @@ export async function readBody(
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity')
   // Honest servers apply one; each further one multiplies what a small body can unfold to.
-  if (codings.length > 1) throw new AppError('page-unreadable', { cause: 'coded twice' })
-  const wire = await collect(body, maxBytes)
-  return decode(wire, codings[0], maxBytes)
+  if (codings.length > 1) throw unreadable('coded twice')
+  const wire = new Wire(body, options)
+  const [coding] = codings
+  const first = await wire.next()
+  // A redirect or an error may name a coding and have no body.
+  if (first === undefined) return new Uint8Array()
+  if (coding === undefined) return await collect(wire.from(first), options)
+  const decoder = decoderOf(coding, first)
+  if (decoder === undefined) throw unreadable('unknown coding')
+  try {
+    return await pipeline(wire.from(first), decoder, (decoded) => collect(decoded, options))
+  } catch (error) {
+    if (error instanceof AppError || wire.failure !== undefined) throw wire.failure ?? error
+    // Zlib's own errors say nothing more of use, and may be long.
+    throw unreadable('broken coding')
+  }
 }
 
-async function collect(body: Readable, maxBytes: number): Promise<Buffer> {
+/** The bytes as they come, at most so many. */
+class Wire {
+  readonly #chunks: AsyncIterator<Buffer>
+  readonly #options: ReadOptions
+  #length = 0
+  /** What ended the stream before its end. */
+  failure: unknown
+
+  constructor(body: Readable, options: ReadOptions) {
+    this.#chunks = body.iterator()
+    this.#options = options
+  }
+
+  async next(): Promise<Buffer | undefined> {
+    try {
+      const { done, value } = await this.#chunks.next()
+      if (done === true) return undefined
+      this.#length += value.length
+      if (this.#length > this.#options.maxBytes) throw unreadable('too large')
+      this.#options.onProgress?.(this.#length)
+      // However fast a site sends, others have their turn between two pieces.
+      await setImmediate()
+      return value
+    } catch (error) {
+      this.failure = error
+      throw error
+    }
+  }
+
+  async *from(first: Buffer): AsyncGenerator<Buffer> {
+    let chunk: Buffer | undefined = first
+    while (chunk !== undefined) {
+      yield chunk
+      chunk = await this.next()
+    }
+  }
+}
+
+async function collect(
+  source: AsyncIterable<Buffer>,
+  { maxBytes, onStart }: ReadOptions,
+): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  let hasStarted = false
+  for await (const chunk of source) {
     length += chunk.length
-    if (length > maxBytes) throw new AppError('page-unreadable', { cause: 'too large' })
+    if (length > maxBytes) throw unreadable('too large')
     chunks.push(chunk)
+    if (!hasStarted && length >= SNIFFED_BYTES) {
+      hasStarted = true
+      onStart(Buffer.concat(chunks).subarray(0, SNIFFED_BYTES))
+    }
   }
-  return Buffer.concat(chunks, length)
+  const bytes = Buffer.concat(chunks, length)
+  if (!hasStarted && length > 0) onStart(bytes)
+  return bytes
 }
 
-async function decode(
-  wire: Buffer,
-  coding: string | undefined,
-  maxOutputLength: number,
-): Promise<Uint8Array> {
-  // A redirect or an error may name a coding and have no body.
-  if (coding === undefined || wire.length === 0) return wire
-  const undo = decoderOf(coding, wire)
-  if (undo === undefined) throw new AppError('page-unreadable', { cause: 'unknown coding' })
-  try {
-    return await undo(wire, { maxOutputLength })
-  } catch {
-    // Zlib's own errors say nothing more of use, and may be long.
-    throw new AppError('page-unreadable', { cause: 'broken coding or too large' })
-  }
-}
-
-type Decoder = (wire: Buffer, options: ZlibOptions) => Promise<Uint8Array>
-
-function decoderOf(coding: string, wire: Buffer): Decoder | undefined {
+function decoderOf(coding: string, start: Buffer): Transform | undefined {
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
-      return promisify<Buffer, ZlibOptions, Buffer>(gunzip)
+      return createGunzip()
     case 'deflate':
       // Meant to have zlib's header; some servers send it bare. The header's low half byte is 8.
-      return promisify<Buffer, ZlibOptions, Buffer>(
-        ((wire[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw,
-      )
+      return ((start[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw()
     case 'br':
-      return (bytes, { maxOutputLength }) => promisify(brotliDecompress)(bytes, { maxOutputLength })
+      return createBrotliDecompress()
     case 'zstd':
-      return (bytes, { maxOutputLength }) => {
-        const params = { [constants.ZSTD_d_windowLogMax]: ZSTD_MAX_WINDOW_LOG }
-        return promisify<Buffer, ZstdOptions, Buffer>(zstdDecompress)(bytes, {
-          maxOutputLength,
-          params,
-        })
-      }
+      return createZstdDecompress({
+        params: { [constants.ZSTD_d_windowLogMax]: ZSTD_MAX_WINDOW_LOG },
+      })
     default:
       return undefined
   }
+}
+
+function unreadable(cause: string): AppError {
+  return new AppError('page-unreadable', { cause })
 }

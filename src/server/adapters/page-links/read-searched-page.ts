@@ -12,11 +12,11 @@ import { pageLinks } from './page-links.ts'
  *
  * @param html text of the page
  * @param url of the page, after redirects
- * @throws AppError 'page-unreadable' for a page of more elements than any document has
  */
 export function readSearchedPage(html: string, url: string): SearchedPage {
-  const page = parsePage(html)
-  const { title, text, signals } = readParsedPage(page)
+  const parsed = parsePage(html)
+  const { root: page, isCut } = parsed
+  const { title, text, signals } = readParsedPage(parsed)
   const head = readHead(page, url)
   const links = pageLinks(page, url)
   const refreshTo = head.refreshTo ?? scriptRedirect(page, links.length, url)
@@ -28,6 +28,7 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
     language: head.language,
     kind: judgePage({ title, text, url, signals }),
     links,
+    ...(isCut && { isCut }),
     ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),
     ...(head.englishUrl !== undefined &&
       head.englishUrl !== url && { englishUrl: head.englishUrl }),

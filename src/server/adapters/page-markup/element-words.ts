@@ -1,17 +1,30 @@
+import { countWords } from '../../../core/text/words.ts'
+import { HEADING_ELEMENTS } from './html-nesting.ts'
 import { attribute, isElement, type PageElement } from './page-element.ts'
 
 /** How much text an element holds, and how much of it is links. */
 export type ElementWords = Readonly<{
   words: number
+  /** Words of the element's own text nodes. */
+  ownWords: number
   linkWords: number
   links: number
   /** Links that lead to a place on the same page. */
   innerLinks: number
+  /** Whether a heading stands in it; the element itself does not count. */
+  hasHeading: boolean
 }>
 
 export type WordCounts = ReadonlyMap<PageElement, ElementWords>
 
-export const NO_WORDS: ElementWords = { words: 0, linkWords: 0, links: 0, innerLinks: 0 }
+export const NO_WORDS: ElementWords = {
+  words: 0,
+  ownWords: 0,
+  linkWords: 0,
+  links: 0,
+  innerLinks: 0,
+  hasHeading: false,
+}
 
 /** Elements whose content is never text for a reader. */
 export const TEXTLESS_ELEMENTS: ReadonlySet<string> = new Set(
@@ -22,43 +35,62 @@ export const TEXTLESS_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const WORD = /\S+/g
+/** Counts the words of every element that can hold text, in one walk. */
+export function countElementWords(root: PageElement): WordCounts {
+  return countWith(root, (element) =>
+    TEXTLESS_ELEMENTS.has(element.name) ? undefined : ownWordsOf(element),
+  )
+}
 
-/**
- * Counts the words of every element that can hold text, in one walk. Elements that `isLeftOut`
- * names count as empty.
- */
-export function countElementWords(
+/** The counts of a page as they are without some of its elements. */
+export function countWithout(
   root: PageElement,
-  isLeftOut: (element: PageElement) => boolean = () => false,
+  counts: WordCounts,
+  leftOut: ReadonlySet<PageElement>,
+): WordCounts {
+  return countWith(root, (element) =>
+    leftOut.has(element) ? undefined : counts.get(element)?.ownWords,
+  )
+}
+
+/** @param ownWords words of an element's own text nodes; undefined leaves it out, with all in it */
+function countWith(
+  root: PageElement,
+  ownWords: (element: PageElement) => number | undefined,
 ): WordCounts {
   const counts = new Map<PageElement, ElementWords>()
   const count = (element: PageElement, isInLink: boolean): ElementWords => {
-    if (TEXTLESS_ELEMENTS.has(element.name) || isLeftOut(element)) return NO_WORDS
+    const own = ownWords(element)
+    if (own === undefined) return NO_WORDS
     const isLink = element.name === 'a' && element.attributes.has('href')
-    let words = 0
-    let linkWords = 0
+    let words = own
+    let linkWords = isInLink || isLink ? own : 0
     let links = isLink ? 1 : 0
     let innerLinks = isLink && attribute(element, 'href').includes('#') ? 1 : 0
+    let hasHeading = false
     for (const child of element.children) {
-      if (isElement(child)) {
-        const inside = count(child, isInLink || isLink)
-        words += inside.words
-        linkWords += inside.linkWords
-        links += inside.links
-        innerLinks += inside.innerLinks
-      } else {
-        const own = child.match(WORD)?.length ?? 0
-        words += own
-        if (isInLink || isLink) linkWords += own
-      }
+      if (!isElement(child)) continue
+      const inside = count(child, isInLink || isLink)
+      words += inside.words
+      linkWords += inside.linkWords
+      links += inside.links
+      innerLinks += inside.innerLinks
+      hasHeading ||= inside.hasHeading || HEADING_ELEMENTS.has(child.name)
     }
-    const total = { words, linkWords, links, innerLinks }
+    const total = { words, ownWords: own, linkWords, links, innerLinks, hasHeading }
     counts.set(element, total)
     return total
   }
   count(root, false)
   return counts
+}
+
+function ownWordsOf(element: PageElement): number {
+  let words = 0
+  for (const child of element.children) {
+    if (!isElement(child)) words += countWords(child)
+  }
+  return words
 }
 
 /** Words that are not part of a link: the measure of running text. */

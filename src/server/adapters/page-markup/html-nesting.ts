@@ -30,7 +30,7 @@ export const SCOPE_ELEMENTS = words('button caption object table td template th'
 
 export const HEADING_ELEMENTS = words('h1 h2 h3 h4 h5 h6')
 
-type ImpliedEnd = Readonly<{ ends: readonly string[]; within: readonly string[] }>
+export type ImpliedEnd = Readonly<{ ends: readonly string[]; within: readonly string[] }>
 
 /** Start tags that end an open sibling, and the elements beyond which no sibling is looked for. */
 export const IMPLIED_ENDS: ReadonlyMap<string, ImpliedEnd> = new Map([

@@ -1,8 +1,8 @@
-import { AppError } from '../../app-error.ts'
 import {
   BLOCK_ELEMENTS,
   HEADING_ELEMENTS,
   IMPLIED_ENDS,
+  type ImpliedEnd,
   PARAGRAPH_ENDERS,
   SCOPE_ELEMENTS,
   VOID_ELEMENTS,
@@ -17,10 +17,12 @@ type OpenElement = PageElement & { readonly children: (PageElement | string)[] }
  */
 const MAX_DEPTH = 256
 
-/** Most elements of a page. Of real policies the largest has some 5,000. */
-const MAX_ELEMENTS = 250_000
+/** Elements of a page that are read at most. Of real policies the largest has some 5,000. */
+export const PAGE_MAX_ELEMENTS = 50_000
 
 const NOWHERE = -1
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 /**
  * The stack of open elements. Every tag costs a constant time, however deep the stack is: the
@@ -33,6 +35,8 @@ export class OpenElements {
   readonly #positions = new Map<string, number[]>()
   readonly #blocks: number[] = []
   readonly #scopes: number[] = []
+  /** Text of the innermost element that is not in the tree yet: a run of it comes in many pieces. */
+  readonly #text: string[] = []
   #count = 0
 
   constructor() {
@@ -41,9 +45,23 @@ export class OpenElements {
     this.#push(root)
   }
 
+  /** Whether an element was left out because the page has more than are read. */
+  get isCut(): boolean {
+    return this.#count > PAGE_MAX_ELEMENTS
+  }
+
   addText(text: string): void {
+    this.#text.push(text)
+  }
+
+  /** Puts the text that came last into the tree. To be called once more at the end of the page. */
+  endText(): void {
+    if (this.#text.length === 0) return
+    const text = this.#text.join('')
+    this.#text.length = 0
     const { children } = this.#parent()
     const last = children.at(-1)
+    // A tag that was ignored parts no text.
     if (typeof last === 'string') children[children.length - 1] = last + text
     else children.push(text)
   }
@@ -55,10 +73,9 @@ export class OpenElements {
       return
     }
     if (name === 'body' && this.#lastOpen('body') !== NOWHERE) return
+    this.endText()
     this.#count += 1
-    if (this.#count > MAX_ELEMENTS) {
-      throw new AppError('page-unreadable', { cause: 'too many elements' })
-    }
+    if (this.isCut) return
     this.#endImplied(name)
     const element: OpenElement = { name, attributes, children: [] }
     this.#parent().children.push(element)
@@ -69,14 +86,19 @@ export class OpenElements {
     // What follows </body> still belongs to the body.
     if (name === 'html' || name === 'body') return
     if (name === 'br') {
-      this.openTag('br', new Map())
+      this.openTag('br', NO_ATTRIBUTES)
       return
     }
     const position = this.#lastOpen(name)
     const isBlock = BLOCK_ELEMENTS.has(name)
     const scope = SCOPE_ELEMENTS.has(name) ? NOWHERE : last(this.#scopes)
     if (position === NOWHERE || position < scope) {
-      if (name === 'p') this.#parent().children.push({ name, attributes: new Map(), children: [] })
+      if (name === 'p') {
+        this.endText()
+        this.#count += 1
+        if (this.isCut) return
+        this.#parent().children.push({ name, attributes: NO_ATTRIBUTES, children: [] })
+      }
       return
     }
     if (!isBlock && last(this.#blocks) > position) return
@@ -99,16 +121,23 @@ export class OpenElements {
       this.#popTo(svg === NOWHERE ? math : math === NOWHERE ? svg : Math.min(svg, math))
     }
     const rule = IMPLIED_ENDS.get(name)
-    if (rule !== undefined) {
-      const fence = Math.max(NOWHERE, ...rule.within.map((within) => this.#lastOpen(within)))
-      const open = rule.ends.map((end) => this.#lastOpen(end)).filter((at) => at > fence)
-      if (open.length > 0) this.#popTo(Math.min(...open))
-    }
+    if (rule !== undefined) this.#endSibling(rule)
     if (isEnder && this.#lastOpen('p') > last(this.#scopes)) this.#popTo(this.#lastOpen('p'))
     const top = this.#stack.at(-1)
     if (HEADING_ELEMENTS.has(name) && top !== undefined && HEADING_ELEMENTS.has(top.name)) {
       this.#popTo(this.#stack.length - 1)
     }
+  }
+
+  #endSibling({ ends, within }: ImpliedEnd): void {
+    let fence = NOWHERE
+    for (const name of within) fence = Math.max(fence, this.#lastOpen(name))
+    let first = this.#stack.length
+    for (const name of ends) {
+      const position = this.#lastOpen(name)
+      if (position > fence) first = Math.min(first, position)
+    }
+    this.#popTo(first)
   }
 
   #parent(): OpenElement {
@@ -132,6 +161,7 @@ export class OpenElements {
 
   /** Closes all elements from the top of the stack down to the given position, that one included. */
   #popTo(position: number): void {
+    this.endText()
     while (this.#stack.length > Math.max(position, 1)) {
       const element = this.#stack.pop()
       if (element === undefined) return

@@ -51,6 +51,40 @@ export function attribute(element: PageElement, name: string): string {
   return element.attributes.get(name) ?? ''
 }
 
+/**
+ * The text inside an element, its text nodes parted by `separator`. Text of elements that `isSkipped`
+ * names is left out.
+ *
+ * @param maxCharacters reading ends after the node with which there are more
+ */
+export function textInside(
+  element: PageElement,
+  {
+    separator,
+    isSkipped = () => false,
+    maxCharacters = Number.POSITIVE_INFINITY,
+  }: Readonly<{
+    separator: string
+    isSkipped?: (element: PageElement) => boolean
+    maxCharacters?: number
+  }>,
+): string {
+  const pieces: string[] = []
+  let characters = 0
+  const visit = (inside: PageElement): void => {
+    if (inside.name === 'br') pieces.push(' ')
+    for (const child of inside.children) {
+      if (characters > maxCharacters) return
+      if (!isElement(child)) {
+        pieces.push(child)
+        characters += child.length
+      } else if (!isSkipped(child)) visit(child)
+    }
+  }
+  visit(element)
+  return pieces.join(separator)
+}
+
 /** Whether a child is an element, for narrowing. */
 export function isElement(child: PageElement | string): child is PageElement {
   return typeof child !== 'string'

@@ -2,84 +2,121 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { OpenElements } from './open-elements.ts'
 import { ATTRIBUTE_MAX_CHARACTERS, KEPT_ATTRIBUTES, type PageElement } from './page-element.ts'
 
+/** Longer than the names of all attributes that are kept. */
+const ATTRIBUTE_NAME_CHARACTERS = 32
+
+/** `isCut`: the page has more elements than are read. */
+export type ParsedPage = Readonly<{ root: PageElement; isCut: boolean }>
+
 /**
- * Parses a page into a light tree, as a browser would nest it.
- *
- * @throws AppError 'page-unreadable' for a page of more elements than any document has
+ * Parses a page into a light tree, as a browser would nest it. What comes after its first 50,000
+ * elements is not read.
  *
  * It uses htmlparser2's tokenizer with a stack of our own, because the package's parser searches
  * and shifts its stack for each tag: megabytes of unclosed tags would take it hours.
  */
-export function parsePage(html: string): PageElement {
-  const builder = new TreeBuilder(html)
+export function parsePage(html: string): ParsedPage {
+  const builder: TreeBuilder = new TreeBuilder(html, () => tokenizer.pause())
   const tokenizer = new Tokenizer({}, builder)
   tokenizer.write(html)
+  // A tokenizer that was paused says nothing more.
   tokenizer.end()
-  return builder.root
+  return builder.endPage()
 }
 
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
+
 class TreeBuilder implements TokenizerCallbacks {
-  readonly root: PageElement
   readonly #html: string
-  readonly #open: OpenElements
+  readonly #onCut: () => void
+  readonly #open = new OpenElements()
+  /** A piece of running text in the source that has not been cut out: its neighbour may follow. */
+  #textStart = 0
+  #textEnd = 0
   #tagName = ''
-  #attributes = new Map<string, string>()
+  #attributes: Map<string, string> | undefined
+  /** Empty for an attribute that is not kept. */
   #attributeName = ''
   #attributeValue = ''
 
-  constructor(html: string) {
+  constructor(html: string, onCut: () => void) {
     this.#html = html
-    this.#open = new OpenElements()
-    this.root = this.#open.root
+    this.#onCut = onCut
+  }
+
+  endPage(): ParsedPage {
+    this.#endText()
+    this.#open.endText()
+    return { root: this.#open.root, isCut: this.#open.isCut }
   }
 
   ontext(start: number, end: number): void {
-    this.#open.addText(this.#html.slice(start, end))
+    if (start !== this.#textEnd) {
+      this.#endText()
+      this.#textStart = start
+    }
+    this.#textEnd = end
   }
 
   ontextentity(codePoint: number): void {
+    this.#endText()
     this.#open.addText(String.fromCodePoint(codePoint))
   }
 
+  #endText(): void {
+    if (this.#textEnd > this.#textStart) {
+      this.#open.addText(this.#html.slice(this.#textStart, this.#textEnd))
+    }
+    this.#textStart = this.#textEnd
+  }
+
   onopentagname(start: number, end: number): void {
+    this.#endText()
     this.#tagName = this.#html.slice(start, end).toLowerCase()
-    this.#attributes = new Map()
+    this.#attributes = undefined
   }
 
   onattribname(start: number, end: number): void {
-    this.#attributeName = this.#html.slice(start, end).toLowerCase()
+    const name = this.#html.slice(start, Math.min(end, start + ATTRIBUTE_NAME_CHARACTERS))
+    const lower = name.toLowerCase()
+    this.#attributeName =
+      KEPT_ATTRIBUTES.has(lower) && this.#attributes?.has(lower) !== true ? lower : ''
     this.#attributeValue = ''
   }
 
   onattribdata(start: number, end: number): void {
+    if (this.#attributeName === '') return
     const left = ATTRIBUTE_MAX_CHARACTERS - this.#attributeValue.length
     if (left > 0) this.#attributeValue += this.#html.slice(start, Math.min(end, start + left))
   }
 
   onattribentity(codePoint: number): void {
-    if (this.#attributeValue.length < ATTRIBUTE_MAX_CHARACTERS) {
+    if (this.#attributeName !== '' && this.#attributeValue.length < ATTRIBUTE_MAX_CHARACTERS) {
       this.#attributeValue += String.fromCodePoint(codePoint)
     }
   }
 
   onattribend(): void {
-    const name = this.#attributeName
-    if (!KEPT_ATTRIBUTES.has(name) || this.#attributes.has(name)) return
-    this.#attributes.set(name, this.#attributeValue)
+    if (this.#attributeName === '') return
+    this.#attributes ??= new Map()
+    this.#attributes.set(this.#attributeName, this.#attributeValue)
   }
 
   onopentagend(): void {
-    this.#open.openTag(this.#tagName, this.#attributes)
+    this.#open.openTag(this.#tagName, this.#attributes ?? NO_ATTRIBUTES)
+    if (this.#open.isCut) this.#onCut()
   }
 
   onselfclosingtag(): void {
-    this.#open.openTag(this.#tagName, this.#attributes)
+    this.onopentagend()
     // Outside of drawings and formulas the slash of <div/> means nothing.
     if (this.#open.isInForeignContent()) this.#open.closeTag(this.#tagName)
   }
 
   onclosetag(start: number, end: number): void {
+    this.#endText()
     this.#open.closeTag(this.#html.slice(start, end).toLowerCase())
+    if (this.#open.isCut) this.#onCut()
   }
 
   isInForeignContext(): boolean {

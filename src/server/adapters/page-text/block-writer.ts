@@ -3,7 +3,7 @@ import { hasOwnMarker, withoutBullet } from './list-marker.ts'
 
 type Marker = Readonly<{ indent: string; sign: string; isOrdered: boolean }>
 
-const EMPTY_LINE = /\n[^\S\n]*\n/
+const EMPTY_LINES = /\n(?:[^\S\n]*\n)+/
 
 /**
  * Collects running text and breaks it into blocks. Blocks are parted by a blank line, except that
@@ -23,9 +23,10 @@ export class BlockWriter {
 
   /** Ends the running block. Empty lines within it part it further. */
   endBlock(): void {
+    if (this.#running.length === 0) return
     const running = removeInvisible(this.#running.join(''))
     this.#running.length = 0
-    for (const part of running.split(EMPTY_LINE)) {
+    for (const part of running.includes('\n') ? running.split(EMPTY_LINES) : [running]) {
       const text = foldLines(part)
       if (text !== '') this.#write(text)
     }

@@ -1,6 +1,6 @@
 import { foldWhitespace } from '../../../core/pages/text-cleaning.ts'
 import { NO_WORDS, TEXTLESS_ELEMENTS, type WordCounts } from '../page-markup/element-words.ts'
-import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
+import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 
 /** Most words of a cookie banner. A longer element with a button in it is a page, not a banner. */
 const BANNER_MAX_WORDS = 150
@@ -60,12 +60,6 @@ function isButton(element: PageElement): boolean {
 }
 
 function textOf(element: PageElement): string {
-  const texts = (inside: PageElement): string =>
-    inside.children
-      .map((child) => {
-        if (!isElement(child)) return child
-        return TEXTLESS_ELEMENTS.has(child.name) ? '' : texts(child)
-      })
-      .join(' ')
-  return foldWhitespace(texts(element))
+  const isSkipped = ({ name }: PageElement) => TEXTLESS_ELEMENTS.has(name)
+  return foldWhitespace(textInside(element, { separator: ' ', isSkipped }))
 }

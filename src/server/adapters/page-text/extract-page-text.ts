@@ -1,7 +1,6 @@
 import { PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS } from '../../../core/limits.ts'
 import type { PageSignals } from '../../../core/pages/page-evidence.ts'
-import type { PageElement } from '../page-markup/page-element.ts'
-import { parsePage } from '../page-markup/parse-page.ts'
+import { type ParsedPage, parsePage } from '../page-markup/parse-page.ts'
 import { alternativeText } from './alternative-text.ts'
 import { findMainRegion } from './main-region.ts'
 import { pageSignals } from './page-text-signals.ts'
@@ -13,12 +12,15 @@ import { regionText } from './region-text.ts'
  * list items ('- ', '1. ', nested ones indented by two spaces) and table rows (cells joined by
  * ' | ') are a line each. Whitespace is folded, invisible characters are gone, Unicode is in NFC.
  */
-export type PageText = Readonly<{ title: string; text: string }>
+export type PageText = Readonly<{
+  title: string
+  text: string
+  /** Set where the page has more elements than are read. */
+  isCut?: boolean
+}>
 
 /**
  * Takes the main text and the title from a page. The text may be empty.
- *
- * @throws AppError 'page-unreadable' for a page of more elements than any document has
  */
 export function extractPageText(html: string): PageText {
   const { title, text } = readPage(html)
@@ -31,7 +33,10 @@ export function readPage(html: string): PageText & Readonly<{ signals: PageSigna
 }
 
 /** The same of a page that was parsed. */
-export function readParsedPage(page: PageElement): PageText & Readonly<{ signals: PageSignals }> {
+export function readParsedPage({
+  root: page,
+  isCut,
+}: ParsedPage): PageText & Readonly<{ signals: PageSignals }> {
   const region = findMainRegion(page)
   const main = regionText(region)
   const isEnough = main.length >= PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS
@@ -39,6 +44,7 @@ export function readParsedPage(page: PageElement): PageText & Readonly<{ signals
   return {
     title: pageTitle(page, region, text),
     text,
+    isCut,
     signals: pageSignals(page, region),
   }
 }

@@ -1,4 +1,9 @@
-import { countElementWords, proseWords, type WordCounts } from '../page-markup/element-words.ts'
+import {
+  countElementWords,
+  countWithout,
+  proseWords,
+  type WordCounts,
+} from '../page-markup/element-words.ts'
 import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { findConsentBanners } from './consent-banners.ts'
@@ -19,7 +24,7 @@ export function findMainRegion(root: PageElement): MainRegion {
   const raw = countElementWords(root)
   const titleHolders = findTitleHolders(root, raw)
   const furniture = collectFurniture(root, raw, titleHolders)
-  const counts = countElementWords(root, (element) => furniture.has(element))
+  const counts = countWithout(root, raw, furniture)
   const marked = smallestMarkedRegion(root, counts, titleHolders)
   const element = marked ?? root
   const siblings = siblingsOfText(element, counts, marked !== undefined, titleHolders)

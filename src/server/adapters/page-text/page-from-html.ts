@@ -21,8 +21,8 @@ const REFUSALS = {
  *   'page-not-a-policy' or 'page-too-little-text'
  */
 export function pageFromHtml(html: string, url: string): PageText {
-  const { title, text, signals } = readPage(html)
-  return accepted({ title, text, url, signals })
+  const { title, text, isCut, signals } = readPage(html)
+  return { ...accepted({ title, text, url, signals }), ...(isCut === true && { isCut }) }
 }
 
 /** The same for a body of plain text or Markdown: only its whitespace is folded. */

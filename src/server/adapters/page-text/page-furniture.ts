@@ -5,8 +5,7 @@ import {
   proseWords,
   type WordCounts,
 } from '../page-markup/element-words.ts'
-import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
-import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
+import { attribute, type PageElement } from '../page-markup/page-element.ts'
 import { furnitureName } from './furniture-names.ts'
 import { isClosedPanel, isHidden, isReadAloudHint } from './unseen-elements.ts'
 
@@ -67,7 +66,8 @@ export function isFurniture(
   if (size.words === 0) return false
   const prose = proseWords(counts, element)
   const links = linkShare(counts, element)
-  if (element.name === 'button') return !surroundings.isInHeading && !isAccordionHandle(element)
+  if (element.name === 'button')
+    return !surroundings.isInHeading && !isAccordionHandle(element, size)
   if (prose > pageProse * TEXT_ITSELF_SHARE) return false
   if (surroundings.consentBanners.has(element)) return true
   if (isHidden(element) && !isClosedPanel(element, prose, links, surroundings)) return true
@@ -90,9 +90,9 @@ export function isFurniture(
       return prose < LABEL_WORDS
     default:
       return (
-        hasFurnitureName(element, prose, links, surroundings) ||
+        hasFurnitureName(element, size, links, surroundings) ||
         isTableOfContents(size, links) ||
-        (isReadAloudHint(element, size.words) && !holdsHeading(element))
+        (isReadAloudHint(element, size.words) && !size.hasHeading)
       )
   }
 }
@@ -100,12 +100,12 @@ export function isFurniture(
 const HANDLE_CLASS = /accordion|collaps|disclosure|expand|faq|question|toggle/i
 
 /** Whether a button is the heading of a part that it opens and closes. */
-function isAccordionHandle(button: PageElement): boolean {
+function isAccordionHandle(button: PageElement, { hasHeading }: ElementWords): boolean {
   return (
     button.attributes.has('aria-expanded') ||
     button.attributes.has('aria-controls') ||
     HANDLE_CLASS.test(attribute(button, 'class')) ||
-    holdsHeading(button)
+    hasHeading
   )
 }
 
@@ -116,7 +116,7 @@ const CONTAINERS: ReadonlySet<string> = new Set(
 
 function hasFurnitureName(
   element: PageElement,
-  prose: number,
+  { words, linkWords, hasHeading }: ElementWords,
   links: number,
   { isInMain, titleHolders }: Surroundings,
 ): boolean {
@@ -125,14 +125,11 @@ function hasFurnitureName(
   if (names.includes('cookie-banner')) return true
   if (names.includes('footer') && !isInMain) return !titleHolders.has(element)
   const name = names[0]
-  if (name === 'none' || name === 'footer' || (holdsHeading(element) && links < 0.5)) return false
+  if (name === 'none' || name === 'footer' || (hasHeading && links < 0.5)) return false
   if (links > 0.5) return true
-  return prose < (name === 'ends-with' ? NAMED_FURNITURE_WORDS : WEAKLY_NAMED_FURNITURE_WORDS)
-}
-
-function holdsHeading(element: PageElement): boolean {
-  return element.children.some(
-    (child) => isElement(child) && (HEADING_ELEMENTS.has(child.name) || holdsHeading(child)),
+  return (
+    words - linkWords <
+    (name === 'ends-with' ? NAMED_FURNITURE_WORDS : WEAKLY_NAMED_FURNITURE_WORDS)
   )
 }
 

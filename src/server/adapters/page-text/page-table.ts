@@ -13,10 +13,12 @@ function childrenNamed(element: PageElement, names: ReadonlySet<string>): PageEl
 }
 
 const ROW: ReadonlySet<string> = new Set(['tr'])
+const ROW_OR_GROUP: ReadonlySet<string> = new Set([...ROW_GROUPS, ...ROW])
+const CAPTION: ReadonlySet<string> = new Set(['caption'])
 const CELL: ReadonlySet<string> = new Set(['td', 'th'])
 
 function rowsOf(table: PageElement): PageElement[] {
-  return childrenNamed(table, new Set([...ROW_GROUPS, ...ROW])).flatMap((child) =>
+  return childrenNamed(table, ROW_OR_GROUP).flatMap((child) =>
     child.name === 'tr' ? [child] : childrenNamed(child, ROW),
   )
 }
@@ -45,9 +47,7 @@ export function tableRows(
   table: PageElement,
   isLeftOut: (element: PageElement) => boolean,
 ): string[] {
-  const captions = childrenNamed(table, new Set(['caption'])).map((caption) =>
-    cellText(caption, isLeftOut),
-  )
+  const captions = childrenNamed(table, CAPTION).map((caption) => cellText(caption, isLeftOut))
   const rows = rowsOf(table)
     .filter((row) => !isLeftOut(row))
     .map((row) => childrenNamed(row, CELL).map((cell) => cellText(cell, isLeftOut)))
@@ -56,14 +56,15 @@ export function tableRows(
   return [...captions.filter((caption) => caption !== ''), ...rows]
 }
 
-const ENDED = /[.:;,!?]$/
+const ENDS: ReadonlySet<string> = new Set('.:;,!?')
 
 function cellText(cell: PageElement, isLeftOut: (element: PageElement) => boolean): string {
   const items: string[] = []
-  let running = ''
+  let running: string[] = []
   const end = (): void => {
-    const text = foldWhitespace(removeInvisible(running))
-    running = ''
+    if (running.length === 0) return
+    const text = foldWhitespace(removeInvisible(running.join('')))
+    running = []
     if (text !== '') items.push(text)
   }
   const visit = (element: PageElement): void => {
@@ -72,14 +73,13 @@ function cellText(cell: PageElement, isLeftOut: (element: PageElement) => boolea
     if (breaks) end()
     for (const child of element.children) {
       if (isElement(child)) visit(child)
-      else running += child
+      else running.push(child)
     }
     if (breaks) end()
   }
   visit(cell)
   end()
-  return items.reduce(
-    (text, item) => (text === '' ? item : `${text}${ENDED.test(text) ? '' : ';'} ${item}`),
-    '',
-  )
+  // A list within a cell becomes a sentence: 'name; address'.
+  const ended = items.map((item) => (ENDS.has(item.slice(-1)) ? item : `${item};`))
+  return [...ended.slice(0, -1), ...items.slice(-1)].join(' ')
 }

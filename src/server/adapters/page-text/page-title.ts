@@ -1,7 +1,7 @@
 import { hasPolicyTitle } from '../../../core/pages/policy-language.ts'
 import { foldWhitespace, removeInvisible } from '../../../core/pages/text-cleaning.ts'
-import { TEXTLESS_ELEMENTS } from '../page-markup/element-words.ts'
-import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
+import { NO_WORDS, TEXTLESS_ELEMENTS } from '../page-markup/element-words.ts'
+import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 import type { MainRegion } from './main-region.ts'
 
 /** A longer heading is a paragraph in disguise. */
@@ -10,10 +10,18 @@ const HEADING_MAX_CHARACTERS = 150
 /** What follows in a title is cut off. */
 const TITLE_MAX_CHARACTERS = 300
 
-const SITE_NAME_SEPARATOR = /\s+[|–—·•»:-]+\s+|\s*\|\s*|:\s+/
+/** In a line with single spaces. */
+const SITE_NAME_SEPARATOR = / [|–—·•»:-]+ | ?\| ?|: /
 
 /** What a converter took for a title: one word with underscores or an extension. */
-const FILE_NAME = /^\S*[_.]\S*$/
+const FILE_NAME = /^[^\s_.]*[_.]\S*$/
+
+/** First-level headings that are tried. A page has one, seldom two or three. */
+const HEADINGS_TRIED = 20
+
+/** Most words and characters of the source that a title can come from. */
+const HEADING_MAX_WORDS = HEADING_MAX_CHARACTERS / 2
+const TITLE_SOURCE_CHARACTERS = 20_000
 
 /**
  * The title of a page: the first h1 of its main text, else og:title or title without the name of
@@ -21,10 +29,11 @@ const FILE_NAME = /^\S*[_.]\S*$/
  * that does.
  */
 export function pageTitle(page: PageElement, region: MainRegion, text: string): string {
-  const heading = firstHeading(region.element, region.isLeftOut) ?? ''
+  const heading = firstHeading(region) ?? ''
   if (hasPolicyTitle(heading, [])) return heading
-  const declared = [metaTitle(page, 'og:title'), documentTitle(page)]
-    .map((title) => withoutSiteName(title, metaTitle(page, 'og:site_name')))
+  const { openGraph, document, siteName } = declaredTitles(page)
+  const declared = [openGraph, document]
+    .map((title) => withoutSiteName(title, siteName))
     .filter((title) => title !== '' && !FILE_NAME.test(title))
   const policy = declared.find((title) => hasPolicyTitle(title, []))
   if (policy !== undefined) return policy
@@ -33,49 +42,53 @@ export function pageTitle(page: PageElement, region: MainRegion, text: string): 
   return declared[0] ?? (firstLine.length <= HEADING_MAX_CHARACTERS ? firstLine : '')
 }
 
-function firstHeading(
-  element: PageElement,
-  isLeftOut: (element: PageElement) => boolean,
-): string | undefined {
-  if (TEXTLESS_ELEMENTS.has(element.name) || isLeftOut(element)) return undefined
-  if (element.name === 'h1') {
-    const text = cleanText(element)
-    if (text !== '' && text.length <= HEADING_MAX_CHARACTERS) return text
+/** Words of headings are counted already: what is too long, or empty, is never put together. */
+function firstHeading({ element: region, isLeftOut, counts }: MainRegion): string | undefined {
+  let tried = 0
+  const visit = (element: PageElement): string | undefined => {
+    if (TEXTLESS_ELEMENTS.has(element.name) || isLeftOut(element)) return undefined
+    const { words } = counts.get(element) ?? NO_WORDS
+    if (words === 0 || tried >= HEADINGS_TRIED) return undefined
+    if (element.name === 'h1' && words <= HEADING_MAX_WORDS) {
+      tried += 1
+      const text = cleanText(element)
+      if (text !== '' && text.length <= HEADING_MAX_CHARACTERS) return text
+    }
+    for (const child of element.children) {
+      const found = isElement(child) ? visit(child) : undefined
+      if (found !== undefined) return found
+    }
+    return undefined
   }
-  for (const child of element.children) {
-    const found = isElement(child) ? firstHeading(child, isLeftOut) : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
+  return visit(region)
 }
 
-function metaTitle(page: PageElement, property: string): string {
-  const meta = firstElement(
-    page,
-    (element) =>
-      element.name === 'meta' &&
-      (attribute(element, 'property') === property || attribute(element, 'name') === property),
-  )
-  return meta === undefined ? '' : cleanLine(attribute(meta, 'content'))
-}
+type DeclaredTitles = Readonly<Record<'openGraph' | 'siteName' | 'document', string>>
 
-function documentTitle(page: PageElement): string {
-  const title = firstElement(page, (element) => element.name === 'title')
-  return title === undefined ? '' : cleanText(title)
-}
-
-/** The first match in the order of the document. Titles of drawings are none. */
-function firstElement(
-  element: PageElement,
-  matches: (element: PageElement) => boolean,
-): PageElement | undefined {
-  if (element.name === 'svg') return undefined
-  if (matches(element)) return element
-  for (const child of element.children) {
-    const found = isElement(child) ? firstElement(child, matches) : undefined
-    if (found !== undefined) return found
+/** The first titles that a page declares, each empty where there is none. Titles of drawings are none. */
+function declaredTitles(page: PageElement): DeclaredTitles {
+  const metas = new Map<string, PageElement>()
+  let title: PageElement | undefined
+  const visit = (element: PageElement): void => {
+    if (element.name === 'svg') return
+    if (element.name === 'title') title ??= element
+    if (element.name === 'meta') {
+      for (const name of [attribute(element, 'property'), attribute(element, 'name')]) {
+        if (!metas.has(name)) metas.set(name, element)
+      }
+    }
+    for (const child of element.children) if (isElement(child)) visit(child)
   }
-  return undefined
+  visit(page)
+  const metaTitle = (property: string): string => {
+    const meta = metas.get(property)
+    return meta === undefined ? '' : cleanLine(attribute(meta, 'content'))
+  }
+  return {
+    openGraph: metaTitle('og:title'),
+    siteName: metaTitle('og:site_name'),
+    document: title === undefined ? '' : cleanText(title),
+  }
 }
 
 function withoutSiteName(title: string, siteName: string): string {
@@ -87,15 +100,10 @@ function withoutSiteName(title: string, siteName: string): string {
 }
 
 function cleanText(element: PageElement): string {
-  const texts = (inside: PageElement): string =>
-    inside.children
-      .map((child) => {
-        if (!isElement(child)) return child
-        if (child.name === 'br') return ' '
-        return TEXTLESS_ELEMENTS.has(child.name) ? '' : texts(child)
-      })
-      .join('')
-  return cleanLine(texts(element))
+  const isSkipped = ({ name }: PageElement) => TEXTLESS_ELEMENTS.has(name)
+  const maxCharacters = TITLE_SOURCE_CHARACTERS
+  const text = textInside(element, { separator: '', isSkipped, maxCharacters })
+  return cleanLine(text.slice(0, TITLE_SOURCE_CHARACTERS))
 }
 
 function cleanLine(text: string): string {

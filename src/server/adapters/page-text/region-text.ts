@@ -7,6 +7,9 @@ import { numberingOf, numberOf, orderedMarker } from './list-marker.ts'
 import type { MainRegion } from './main-region.ts'
 import { isLayoutTable, tableRows } from './page-table.ts'
 
+/** Deeper lists are indented as these are: else many short items would become megabytes of spaces. */
+const MAX_INDENTED_LEVEL = 12
+
 /** Where the writing stands: how deep in lists, and whether line breaks of the source count. */
 type Place = Readonly<{ listLevel: number; isPreformatted: boolean }>
 
@@ -41,7 +44,7 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
       isPreformatted(element) && !place.isPreformatted ? { ...place, isPreformatted: true } : place
     for (const child of element.children) {
       if (isElement(child)) write(child, inside)
-      else writer.addText(inside.isPreformatted ? child : child.replaceAll('\n', ' '))
+      else writer.addText(inside.isPreformatted ? child : withoutBreaks(child))
     }
   }
 
@@ -53,7 +56,7 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
     let isFirst = true
     for (const child of list.children) {
       if (!isElement(child)) {
-        writer.addText(child.replaceAll('\n', ' '))
+        writer.addText(withoutBreaks(child))
         continue
       }
       if (isLeftOut(child)) continue
@@ -66,7 +69,7 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
       if (!isFirst || place.listLevel > 0) writer.joinNext()
       isFirst = false
       writer.beginItem(
-        place.listLevel,
+        Math.min(place.listLevel, MAX_INDENTED_LEVEL),
         isOrdered ? orderedMarker(numbering, number) : '-',
         isOrdered,
       )
@@ -91,6 +94,13 @@ export function regionText({ element: region, isLeftOut, counts }: MainRegion): 
 
   write(region, { listLevel: 0, isPreformatted: false })
   return joinWrappedBlocks(writer.text().trim())
+}
+
+/** What HTML calls white space: other kinds are judged when invisible characters have gone. */
+const WHITE_SPACE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g
+
+function withoutBreaks(text: string): string {
+  return text.replace(WHITE_SPACE, ' ')
 }
 
 const PREFORMATTED_STYLE = /white-space\s{0,4}:\s{0,4}pre/i

@@ -1,6 +1,6 @@
 import { linkShare, proseWords, type WordCounts } from '../page-markup/element-words.ts'
 import { HEADING_ELEMENTS } from '../page-markup/html-nesting.ts'
-import { isElement, type PageElement } from '../page-markup/page-element.ts'
+import { isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 
 /** Share of a region's running text from which one child is taken for the text itself. */
 const TEXT_CHILD_SHARE = 0.85
@@ -53,10 +53,6 @@ function isWorthKeeping(element: PageElement, counts: WordCounts, keepsShort: bo
   if (prose >= SIBLING_WORDS && links < 0.4) return true
   if (keepsShort && prose > 0 && links < 0.2) return true
   if (prose === 0 || prose >= SIBLING_WORDS) return false
-  const text = shortText(element)
+  const text = textInside(element, { separator: ' ' })
   return DATE_LINE.test(text) || (links < 0.4 && CONTACT_LINE.test(text))
-}
-
-function shortText(element: PageElement): string {
-  return element.children.map((child) => (isElement(child) ? shortText(child) : child)).join(' ')
 }

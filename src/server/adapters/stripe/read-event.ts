@@ -4,9 +4,24 @@ import { readPayment } from './read-payment.ts'
 
 type Told = Omit<ProviderEvent, 'id' | 'createdAt'>
 
-/** An event of Stripe's in our words. What we have no use for is 'other'. */
+/**
+ * An event of Stripe's in our words. What we have no use for is 'other', and what lacks what its type
+ * promises is 'incomplete': sent again it would be no better.
+ */
 export function readEvent(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, createdAt: event.created * 1_000, ...told(event) }
+  try {
+    return { id: event.id, createdAt: event.created * 1_000, ...told(event) }
+  } catch (error) {
+    // A part is not there, or not of the kind that Stripe describes.
+    if (!(error instanceof TypeError)) throw error
+    return { id: idOf(event), createdAt: 0, type: 'incomplete' }
+  }
+}
+
+/** What was signed may be any JSON. */
+function idOf(event: unknown): string {
+  const isNamed = typeof event === 'object' && event !== null && 'id' in event
+  return isNamed && typeof event.id === 'string' ? event.id : 'unknown'
 }
 
 function told(event: Stripe.Event): Told {

@@ -20,14 +20,14 @@ export type QuestionStates = Readonly<Record<AnalysisQuestionId, QuestionState>>
 /**
  * Why an analysis ended early: an error of the wire, or
  * - `incomplete`: the stream of answers ended before its end was said.
- * - `not-ranked`: this browser could not choose the passages.
  * - `cancelled`: the visitor stopped it.
  */
-export type AnalysisProblem = ClientErrorCode | 'incomplete' | 'not-ranked' | 'cancelled'
+export type AnalysisProblem = ClientErrorCode | 'incomplete' | 'cancelled'
 
 export type AnalysisRun =
   | Readonly<{ phase: 'idle' }>
-  | Readonly<{ phase: 'running'; questions: QuestionStates }>
+  /** `isChecking`: the server wants a proof of work first, which this browser is doing. */
+  | Readonly<{ phase: 'running'; questions: QuestionStates; isChecking?: true }>
   | Readonly<{ phase: 'finished'; questions: QuestionStates }>
   | Readonly<{ phase: 'broken'; questions: QuestionStates; problem: AnalysisProblem }>
 
@@ -35,7 +35,7 @@ export type BegunRun = Exclude<AnalysisRun, { phase: 'idle' }>
 
 export type AnalysisRunEvent =
   | Readonly<{ type: 'begun' }>
-  | Readonly<{ type: 'asked' }>
+  | Readonly<{ type: 'asked' | 'checking' }>
   | Readonly<{ type: 'writing'; questionId: AnalysisQuestionId }>
   | Readonly<{ type: 'answered'; answer: AnalysisAnswer }>
   | Readonly<{ type: 'finished' }>
@@ -51,6 +51,8 @@ export function analysisRun(run: AnalysisRun, event: AnalysisRunEvent): Analysis
   switch (event.type) {
     case 'asked':
       return { phase: 'running', questions: mapUnanswered(questions, { kind: 'reading' }) }
+    case 'checking':
+      return { phase: 'running', questions, isChecking: true }
     case 'writing':
       return questions[event.questionId].kind === 'reading'
         ? { phase: 'running', questions: { ...questions, [event.questionId]: { kind: 'writing' } } }

@@ -1,5 +1,9 @@
 import { ANALYSIS_QUESTION_COUNT } from '../../../core/limits.ts'
-import { type ErrorText, INCOMPLETE_ANALYSIS_TEXT } from '../../content/error-texts.ts'
+import {
+  CHECKING_TEXT,
+  type ErrorText,
+  INCOMPLETE_ANALYSIS_TEXT,
+} from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type Tone, ToneIcon } from '../../ui/verdict-mark.tsx'
@@ -42,6 +46,7 @@ export function AnalysisStatus({ run, problemText, onCancel, onRetry }: Analysis
           </Button>
         </div>
         <ProgressBar label="Analysis" done={answered / ANALYSIS_QUESTION_COUNT} />
+        {run.isChecking ? <p className="mt-2 text-small">{CHECKING_TEXT}</p> : null}
         <QuestionProgress questions={run.questions} />
       </div>
     )
@@ -100,11 +105,12 @@ const ANNOUNCEMENTS: Readonly<Record<AnalysisRun['phase'], string>> = {
   broken: 'The analysis ended before all questions were answered.',
 }
 
-/** Tells a screen reader of the start and the end of an analysis, and nothing in between. */
-export function AnalysisAnnouncement({ phase }: Readonly<{ phase: AnalysisRun['phase'] }>) {
+/** Tells a screen reader of the start and the end of an analysis, and of a check before it. */
+export function AnalysisAnnouncement({ run }: Readonly<{ run: AnalysisRun }>) {
+  const isChecking = run.phase === 'running' && run.isChecking === true
   return (
     <p role="status" className="sr-only">
-      {ANNOUNCEMENTS[phase]}
+      {isChecking ? CHECKING_TEXT : ANNOUNCEMENTS[run.phase]}
     </p>
   )
 }

@@ -3,7 +3,12 @@ import type { ModelErrorCode } from '../../../api/answers.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
-import { type CallEnd, followCall } from '../../lib/call-stream.ts'
+import {
+  type CallEnd,
+  type CallEnding as Ending,
+  followCall,
+  type OnChecking,
+} from '../../lib/call-stream.ts'
 
 type WireAnswer = Extract<AnalysisEvent, { type: 'answer' }>['answer']
 
@@ -14,6 +19,7 @@ export type AnswerListeners = Readonly<{
   onText: (questionId: AnalysisQuestionId, text: string) => void
   /** The language model answered nothing; the built-in analyst did. */
   onModelFailed: (code: ModelErrorCode) => void
+  onChecking: OnChecking
 }>
 
 /**
@@ -26,11 +32,18 @@ export function requestAnalysis(
   signal: AbortSignal,
   listeners: AnswerListeners,
 ): Promise<CallEnd> {
-  return followCall<AnalysisEvent>(API_PATHS.analyses, request, signal, (event) => {
+  const onEvent = (event: Exclude<AnalysisEvent, Ending>) => {
     if (event.type === 'delta') listeners.onText(event.questionId, event.text)
     else if (event.type === 'model-failed') listeners.onModelFailed(event.code)
     else listeners.onAnswer(toAnswer(event.answer))
-  })
+  }
+  return followCall<AnalysisEvent>(
+    API_PATHS.analyses,
+    request,
+    signal,
+    onEvent,
+    listeners.onChecking,
+  )
 }
 
 /** The wire's schema allows a verdict that is there and undefined; JSON does not. */

@@ -136,6 +136,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
         liveTexts.add(questionId, text)
       },
       onModelFailed: listeners.onModelFailed,
+      onChecking: (isChecking) => dispatch({ type: isChecking ? 'checking' : 'asked' }),
     })
     if (end.kind === 'incomplete') return 'incomplete'
     // The server began another browser session with it, if the one before had ended.
@@ -181,6 +182,6 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
 
 function problemOf(error: unknown): AnalysisProblem {
   if (error instanceof ApiError) return error.code
-  if (error instanceof WorkerError) return 'not-ranked'
+  if (error instanceof WorkerError) return 'worker-failed'
   return 'incomplete'
 }

@@ -31,6 +31,7 @@ export default function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
   }, [isPrivate])
   const text = typed.trim()
   const isTooLong = text.length > PASTE_MAX_CHARACTERS
+  const words = isTooLong ? '' : `${wordsText(countWords(text))}. `
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (text === '' || isTooLong) return
@@ -41,7 +42,7 @@ export default function PasteDialog({ onPasted, onClose }: PasteDialogProps) {
       <form onSubmit={submit} noValidate className="mt-5 space-y-5">
         <Field
           label="Text of the document"
-          hint={`${wordsText(countWords(text))}. ${isPrivate ? READ_HERE_TEXT : PASSAGES_SENT_TEXT}`}
+          hint={`${words}${isPrivate ? READ_HERE_TEXT : PASSAGES_SENT_TEXT}`}
           error={isTooLong ? 'This text is too long to be read whole.' : undefined}
         >
           {(control) => (

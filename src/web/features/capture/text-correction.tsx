@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { OCR_MIN_CHARACTERS } from '../../../core/limits.ts'
+import { FILE_MAX_CHARACTERS } from '../../lib/file/file-limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, INPUT_CLASS } from '../../ui/field.tsx'
 
@@ -14,7 +15,8 @@ export function TextCorrection({ text, onCorrected, onCancel }: TextCorrectionPr
   const [typed, setTyped] = useState(text)
   const area = useRef<HTMLTextAreaElement>(null)
   const corrected = typed.trim()
-  const canUse = corrected.length >= OCR_MIN_CHARACTERS && corrected !== text.trim()
+  const isTooLong = corrected.length > FILE_MAX_CHARACTERS
+  const canUse = !isTooLong && corrected.length >= OCR_MIN_CHARACTERS && corrected !== text.trim()
   // Asked for by a click just now; this is where the visitor goes on.
   useEffect(() => area.current?.focus(), [])
 
@@ -24,7 +26,11 @@ export function TextCorrection({ text, onCorrected, onCancel }: TextCorrectionPr
   }
   return (
     <form onSubmit={submit} className="mt-4">
-      <Field label="Text of the document" hint="Blank lines part paragraphs and headings.">
+      <Field
+        label="Text of the document"
+        hint="Blank lines part paragraphs and headings."
+        error={isTooLong ? 'This text is too long to be read whole.' : undefined}
+      >
         {(control) => (
           <textarea
             {...control}

@@ -2,12 +2,18 @@ import type { ModelErrorCode } from '../../../api/answers.ts'
 import { API_PATHS } from '../../../api/paths.ts'
 import type { QuestionEvent, QuestionRequest } from '../../../api/questions.ts'
 import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
-import { type CallEnd, followCall } from '../../lib/call-stream.ts'
+import {
+  type CallEnd,
+  type CallEnding as Ending,
+  followCall,
+  type OnChecking,
+} from '../../lib/call-stream.ts'
 
 export type QuestionListeners = Readonly<{
   onText: (text: string) => void
   onAnswer: (answer: QuestionAnswer) => void
   onModelFailed: (code: ModelErrorCode) => void
+  onChecking: OnChecking
 }>
 
 /**
@@ -20,11 +26,18 @@ export function askQuestion(
   signal: AbortSignal,
   listeners: QuestionListeners,
 ): Promise<CallEnd> {
-  return followCall<QuestionEvent>(API_PATHS.questions, request, signal, (event) => {
+  const onEvent = (event: Exclude<QuestionEvent, Ending>) => {
     if (event.type === 'delta') listeners.onText(event.text)
     else if (event.type === 'model-failed') listeners.onModelFailed(event.code)
     else listeners.onAnswer(toAnswer(event.answer))
-  })
+  }
+  return followCall<QuestionEvent>(
+    API_PATHS.questions,
+    request,
+    signal,
+    onEvent,
+    listeners.onChecking,
+  )
 }
 
 type WireAnswer = Extract<QuestionEvent, { type: 'answer' }>['answer']

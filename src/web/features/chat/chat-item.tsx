@@ -5,6 +5,7 @@ import {
   INTERRUPTED_MESSAGE,
   STOPPED_MESSAGE,
 } from '../../content/chat-texts.ts'
+import { CHECKING_TEXT } from '../../content/error-texts.ts'
 import { BuiltInLabel, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
@@ -73,10 +74,11 @@ function ChatReply({ state, onShow }: Readonly<{ state: ChatState; onShow: ShowC
   switch (state.kind) {
     case 'choosing':
     case 'asking':
+    case 'checking':
       return (
         <p className="mt-2 flex items-center gap-2 text-small text-soft">
           <Spinner />
-          Reading
+          {state.kind === 'checking' ? CHECKING_TEXT : 'Reading'}
         </p>
       )
     case 'writing':

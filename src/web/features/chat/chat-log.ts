@@ -7,12 +7,13 @@ import type { ErrorText } from '../../content/error-texts.ts'
  * Where a question of the chat stands.
  * - `choosing`: its passages are being chosen.
  * - `asking`: the analyst has them.
+ * - `checking`: the server wants a proof of work first, which this browser is doing.
  * - `writing`: a language model writes; nobody has checked its words yet.
  * - `failed`: `error` says why; it can be tried again for the same one call.
  * - `interrupted`: the page that asked it was closed, or another tab is still asking.
  */
 export type ChatState =
-  | Readonly<{ kind: 'choosing' | 'asking' | 'stopped' | 'interrupted' }>
+  | Readonly<{ kind: 'choosing' | 'asking' | 'checking' | 'stopped' | 'interrupted' }>
   | Readonly<{ kind: 'writing'; text: string }>
   | Readonly<{ kind: 'answered'; answer: QuestionAnswer; unchecked?: string }>
   | Readonly<{ kind: 'failed'; error: ErrorText }>
@@ -49,7 +50,7 @@ type Asking = Readonly<{ documentIds: readonly string[]; isPrivate: boolean }>
 export type ChatEvent =
   | (Asking & Readonly<{ type: 'asked'; id: string; question: string }>)
   | Readonly<{ type: 'added'; entry: DocumentEntry | NoteEntry }>
-  | Readonly<{ type: 'sent' | 'stopped'; id: string }>
+  | Readonly<{ type: 'sent' | 'checking' | 'stopped'; id: string }>
   /** `nextId`: under which it is asked now; another one where the documents are others. */
   | (Asking & Readonly<{ type: 'tried-again'; id: string; nextId: string }>)
   | Readonly<{ type: 'wrote'; id: string; text: string }>
@@ -112,6 +113,8 @@ function nextState(
   switch (event.type) {
     case 'sent':
       return { kind: 'asking' }
+    case 'checking':
+      return { kind: 'checking' }
     case 'wrote':
       return {
         kind: 'writing',
@@ -149,8 +152,15 @@ function withOwnWork(own: readonly ChatEntry[], kept: readonly ChatEntry[]): rea
     : [...kept, running]
 }
 
+const UNDER_WAY: ReadonlySet<ChatState['kind']> = new Set([
+  'choosing',
+  'asking',
+  'checking',
+  'writing',
+])
+
 export function isUnderWay({ kind }: ChatState): boolean {
-  return kind === 'choosing' || kind === 'asking' || kind === 'writing'
+  return UNDER_WAY.has(kind)
 }
 
 export function mayTryAgain({ kind }: ChatState): boolean {

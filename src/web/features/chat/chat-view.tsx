@@ -1,6 +1,7 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EMPTY_CHAT_TEXT } from '../../content/chat-texts.ts'
+import { CHECKING_TEXT } from '../../content/error-texts.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatItem } from './chat-item.tsx'
@@ -56,6 +57,8 @@ function announcement(state: ChatState | undefined): string {
     case 'asking':
     case 'writing':
       return 'Your question is being answered.'
+    case 'checking':
+      return CHECKING_TEXT
     case 'answered':
       return 'The answer is ready.'
     case 'failed':

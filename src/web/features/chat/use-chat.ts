@@ -10,6 +10,7 @@ import { checkQuestionAnswer } from '../../lib/check-answer.ts'
 import { answerQuestionOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
 import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { WorkerError } from '../../lib/run-worker.ts'
 import { holdSession } from '../../lib/session-hold.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { askQuestion } from './ask-question.ts'
@@ -94,6 +95,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
         dispatch({ type: 'answered', id, answer: checked })
       },
       onModelFailed: listeners.onModelFailed,
+      onChecking: (isChecking) => dispatch({ type: isChecking ? 'checking' : 'sent', id }),
     })
     if (end.kind === 'incomplete') return hasAnswer ? undefined : ('incomplete' as const)
     listeners.onVisit(end.visit)
@@ -144,5 +146,6 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
 }
 
 function problemOf(error: unknown): ClientErrorCode | 'incomplete' {
+  if (error instanceof WorkerError) return 'worker-failed'
   return error instanceof ApiError ? error.code : 'incomplete'
 }

@@ -1,8 +1,11 @@
 import type { TextChange } from '../../../core/compare/compare-texts.ts'
-import { CHANGE_TITLES, NO_CHANGES_TEXT } from '../../content/compare-texts.ts'
+import { CHANGE_TITLES, moreChangesText, NO_CHANGES_TEXT } from '../../content/compare-texts.ts'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 
 const KINDS = ['changed', 'added', 'removed'] as const
+
+/** Changes of a kind that are shown: beyond them two versions are better read than compared. */
+const SHOWN_MAX = 500
 
 /** What changed between two versions of a document, sentence by sentence. */
 export function ChangeList({ changes }: Readonly<{ changes: readonly TextChange[] }>) {
@@ -31,7 +34,7 @@ function ChangesOfKind({ title, changes }: ChangesOfKindProps) {
         {title} ({changes.length})
       </h4>
       <ul className="mt-2 grid grid-cols-1 gap-4">
-        {changes.map((change) => (
+        {changes.slice(0, SHOWN_MAX).map((change) => (
           <li key={keyOf(change)}>
             {'before' in change ? (
               <PlainQuote
@@ -48,6 +51,9 @@ function ChangesOfKind({ title, changes }: ChangesOfKindProps) {
           </li>
         ))}
       </ul>
+      {changes.length > SHOWN_MAX ? (
+        <p className="mt-4 text-soft">{moreChangesText(changes.length - SHOWN_MAX)}</p>
+      ) : null}
     </div>
   )
 }

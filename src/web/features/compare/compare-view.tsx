@@ -1,8 +1,14 @@
-import { useId, useMemo, useState } from 'react'
-import { compareTexts } from '../../../core/compare/compare-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { compareVerdicts } from '../../../core/compare/compare-verdicts.ts'
-import { cutPassages } from '../../../core/text/passages.ts'
-import { OTHER_DOCUMENTS_TEXT } from '../../content/compare-texts.ts'
+import {
+  COMPARE_FAILED_TEXT,
+  COMPARING_TEXT,
+  OTHER_DOCUMENTS_TEXT,
+} from '../../content/compare-texts.ts'
+import { compareDocuments } from '../../lib/document-work/work-on-document.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { ComparedDocument } from './compared-document.ts'
 import { DocumentChoice } from './document-choice.tsx'
@@ -52,21 +58,49 @@ function find(
 type ComparisonProps = Readonly<{ first: ComparedDocument; second: ComparedDocument }>
 
 function Comparison({ first, second }: ComparisonProps) {
-  const { areVersions, changes } = useMemo(
-    () => compareTexts(cutPassages(first.document.text), cutPassages(second.document.text)),
-    [first.document.text, second.document.text],
-  )
   return (
     <>
       <VerdictTable
         comparisons={compareVerdicts(first.answers, second.answers)}
         titles={[first.document.title, second.document.title]}
       />
-      {areVersions ? (
-        <ChangeList changes={changes} />
-      ) : (
-        <p className="mt-6 text-soft">{OTHER_DOCUMENTS_TEXT}</p>
-      )}
+      <ComparedTexts first={first.document} second={second.document} />
     </>
+  )
+}
+
+type Texts = Readonly<Record<'first' | 'second', ComparedDocument['document']>>
+
+function ComparedTexts({ first, second }: Texts) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['comparison', first.id, second.id],
+    queryFn: ({ signal }) => compareDocuments({ first: first.text, second: second.text }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    // It asks no server, so it need not wait for a network.
+    networkMode: 'always',
+  })
+  if (data?.areVersions) return <ChangeList changes={data.changes} />
+  if (isError && !isFetching) {
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        className="mt-6"
+        action={
+          <Button variant="secondary" size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {COMPARE_FAILED_TEXT}
+      </Notice>
+    )
+  }
+  return (
+    <p role="status" className="mt-6 text-soft">
+      {data === undefined ? COMPARING_TEXT : OTHER_DOCUMENTS_TEXT}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import type { PageSpan } from '../../../core/documents/page-span.ts'
 import { startsListItem } from '../../../core/text/list-markers.ts'
-import { cutOutline } from '../../../core/text/outline.ts'
+import { cutOutline, type OutlineSegment } from '../../../core/text/outline.ts'
 
 /** Where a printed page begins, in UTF-16 offsets. */
 export type PageStart = Readonly<{ number: number; start: number }>
@@ -18,6 +18,9 @@ export type ReaderBlock = Readonly<{
 /** Blocks in one group; a group that is out of sight costs the browser nothing. */
 const GROUP_SIZE = 40
 
+/** Lines that are told apart. The longest policies have 3,000; each costs the page an element. */
+const LINES_MAX = 10_000
+
 /** The blocks of a whole document, in order, in groups. */
 export function readerBlocks(
   text: string,
@@ -25,7 +28,7 @@ export function readerBlocks(
 ): readonly (readonly ReaderBlock[])[] {
   const groups: ReaderBlock[][] = []
   let shown = 0
-  for (const { start, end, text: words, role } of cutOutline(text)) {
+  for (const { start, end, text: words, role } of segmentsOf(text)) {
     const begun = pages.findIndex((page, index) => index >= shown && page.start >= end)
     const pageStarts = pages.slice(shown, begun < 0 ? pages.length : begun)
     shown += pageStarts.length
@@ -35,6 +38,26 @@ export function readerBlocks(
     else groups.push([block])
   }
   return groups
+}
+
+/** Where a text has more lines than any policy, many of them make one block: the page stays alive. */
+function segmentsOf(text: string): Iterable<Omit<OutlineSegment, 'afterBlankLine'>> {
+  const lines = text.match(/\n/g)?.length ?? 0
+  return lines <= LINES_MAX ? cutOutline(text) : cutEvenly(text, lines / LINES_MAX)
+}
+
+function* cutEvenly(text: string, linesPerBlock: number) {
+  let start = 0
+  let lines = 0
+  for (const { index } of text.matchAll(/\n|$/g)) {
+    lines += 1
+    if (lines < linesPerBlock && index < text.length) continue
+    if (index > start) {
+      yield { start, end: index, text: text.slice(start, index), role: 'body' as const }
+    }
+    start = index + 1
+    lines = 0
+  }
 }
 
 function kindOf(words: string, role: 'heading' | 'contents' | 'body'): ReaderBlock['kind'] {

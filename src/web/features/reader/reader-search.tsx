@@ -3,6 +3,9 @@ import { type KeyboardEvent, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { DocumentSearch } from './use-document-search.ts'
 
+/** Each word that is looked for costs a walk through the document, in the page's own thread. */
+const WANTED_MAX_CHARACTERS = 60
+
 /** Looks for words in the document. Enter goes on to the next place, Shift+Enter back, Escape ends it. */
 export function ReaderSearch({ search }: Readonly<{ search: DocumentSearch }>) {
   const countId = useId()
@@ -24,6 +27,7 @@ export function ReaderSearch({ search }: Readonly<{ search: DocumentSearch }>) {
         placeholder="Search in the document"
         aria-describedby={countId}
         value={wanted}
+        maxLength={WANTED_MAX_CHARACTERS}
         onChange={({ target }) => look(target.value)}
         onKeyDown={onKeyDown}
         className="min-h-9 min-w-0 grow rounded-control border border-edge bg-field px-3 py-1 placeholder:text-soft hover:border-ink"

@@ -8,7 +8,8 @@ export type ReportDocument = Readonly<{
   title: string
   url?: string
   answers: readonly AnalysisAnswer[]
-  steps: readonly Step[]
+  /** `undefined` where this browser could not look for them in time. */
+  steps: readonly Step[] | undefined
 }>
 
 /** A question of the chat and its answer. */

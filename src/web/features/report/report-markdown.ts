@@ -1,9 +1,15 @@
 import { type Answer, type Citation, wornVerdict } from '../../../core/analyst/answer.ts'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
+import type { Step } from '../../../core/steps/steps.ts'
 import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
-import { REPORT_NOTE, REPORT_TITLE, STEP_TITLES } from '../../content/report-texts.ts'
+import {
+  REPORT_NOTE,
+  REPORT_TITLE,
+  STEP_TITLES,
+  STEPS_FAILED_TEXT,
+} from '../../content/report-texts.ts'
 import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
 
 /** A report as Markdown: the same words as on the screen, each quote with its document. */
@@ -57,6 +63,12 @@ function documentBlocks({ title, url, answers, steps }: ReportDocument): readonl
       `### ${QUESTION_TEXTS[answer.questionId]}`,
       ...answerBlocks(answer),
     ]),
+    ...(steps === undefined ? [STEPS_FAILED_TEXT] : stepBlocks(steps)),
+  ]
+}
+
+function stepBlocks(steps: readonly Step[]): readonly string[] {
+  return [
     ...(steps.length === 0 ? [] : ['### What you can do']),
     ...steps.flatMap(({ kind, citation, addresses }) => [
       `**${STEP_TITLES[kind]}** ${plain(addresses.join(' '))}`.trim(),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
-import { REPORT_NOTE } from '../../content/report-texts.ts'
+import { REPORT_NOTE, STEPS_FAILED_TEXT } from '../../content/report-texts.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { ReportAnswer } from './report-answer.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -64,7 +64,11 @@ function DocumentPart({ document }: Readonly<{ document: ReportDocument }>) {
             </li>
           ))}
         </ul>
-        <StepList steps={steps} />
+        {steps === undefined ? (
+          <p className="mt-6 text-soft">{STEPS_FAILED_TEXT} Reload the page to try again.</p>
+        ) : (
+          <StepList steps={steps} />
+        )}
       </div>
     </Part>
   )

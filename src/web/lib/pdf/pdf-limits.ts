@@ -27,3 +27,6 @@ export const PDF_STALL_MS = 8_000
 
 /** Fetching the reader takes at most this long, in milliseconds; it is 0.5 MB. */
 export const PDF_READER_LOAD_MS = 60_000
+
+/** Reading a whole PDF takes at most this long, in milliseconds, however well it comes on. */
+export const PDF_READ_MS = 180_000

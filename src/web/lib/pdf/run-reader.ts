@@ -1,5 +1,6 @@
+import '../script-policy.ts'
 import { PdfError } from './pdf-error.ts'
-import { PDF_READER_LOAD_MS, PDF_STALL_MS } from './pdf-limits.ts'
+import { PDF_READ_MS, PDF_READER_LOAD_MS, PDF_STALL_MS } from './pdf-limits.ts'
 import type { PdfContent, PdfMessage } from './pdf-messages.ts'
 
 /** The part of a worker that is needed here, so that tests can stand in for it. */
@@ -30,6 +31,7 @@ export async function runReader(
   const { promise, resolve, reject } = Promise.withResolvers<PdfContent>()
   let isLoaded = false
   let timer = setTimeout(() => reject(new PdfError('not-loaded')), PDF_READER_LOAD_MS)
+  const deadline = setTimeout(() => reject(new PdfError('stalled')), PDF_READ_MS)
   const comesOn = () => {
     clearTimeout(timer)
     timer = setTimeout(() => reject(new PdfError('stalled')), PDF_STALL_MS)
@@ -57,6 +59,7 @@ export async function runReader(
   })
   return promise.finally(() => {
     clearTimeout(timer)
+    clearTimeout(deadline)
     signal.removeEventListener('abort', stop)
     worker.terminate()
   })

@@ -145,7 +145,7 @@ export default function TryDocument({
           </div>
         )}
       </DocumentPreview>
-      <AnalysisAnnouncement phase={run.phase} />
+      <AnalysisAnnouncement run={run} />
       {hasResults && run.phase !== 'idle' ? (
         <TryResults
           document={document}
@@ -166,7 +166,6 @@ export default function TryDocument({
 function problemText(problem: AnalysisProblem, page: FreePage): ErrorText {
   switch (problem) {
     case 'incomplete':
-    case 'not-ranked':
       return analysisFailedText(page)
     case 'cancelled':
       return { title: 'Analysis stopped', description: 'You stopped the analysis.' }

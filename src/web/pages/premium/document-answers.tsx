@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { findSteps } from '../../../core/steps/steps.ts'
-import { cutPassages } from '../../../core/text/passages.ts'
+import { useState } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { countWords } from '../../../core/text/words.ts'
 import {
   analysisFailedText,
@@ -11,6 +10,7 @@ import {
   NO_ROOM_TEXT,
 } from '../../content/error-texts.ts'
 import { NO_POLICY_NOTE } from '../../content/photo-texts.ts'
+import { STEPS_FAILED_TEXT } from '../../content/report-texts.ts'
 import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
@@ -21,10 +21,12 @@ import { useAnalysis } from '../../features/analysis/use-analysis.ts'
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
+import { stepsOfDocument } from '../../lib/document-work/work-on-document.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { DocumentPages } from '../../ui/answer/document-pages.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AnswersActions } from './answers-actions.tsx'
@@ -79,11 +81,6 @@ export function DocumentAnswers({
   useAutomaticStart({ isPending: start === 'automatic', origin: document.origin }, begin)
 
   const { run, liveTexts } = analysis
-  const isFinished = run.phase === 'finished'
-  const steps = useMemo(
-    () => (isFinished ? findSteps(cutPassages(document.text)) : []),
-    [isFinished, document.text],
-  )
   const status = (
     <AnalysisStatus
       run={run}
@@ -100,7 +97,7 @@ export function DocumentAnswers({
         </Notice>
       ) : null}
       <StartControls start={start} onAnalyse={begin} onStop={() => setStart('by-hand')} />
-      <AnalysisAnnouncement phase={run.phase} />
+      <AnalysisAnnouncement run={run} />
       {run.phase !== 'idle' && hasWords(run.questions) ? (
         <DocumentPages value={document.pages ?? NO_PAGES}>
           <div className="mt-4">
@@ -113,7 +110,7 @@ export function DocumentAnswers({
               isModelAsked={allowance.visit?.analyst === 'language-model'}
               onShow={onShow}
               onRead={onRead}
-              after={<StepList steps={steps} />}
+              after={run.phase === 'finished' ? <DocumentSteps document={document} /> : null}
               actions={<AnswersActions />}
             >
               {status}
@@ -127,10 +124,35 @@ export function DocumentAnswers({
   )
 }
 
+function DocumentSteps({ document }: Readonly<{ document: PolicyDocument }>) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['steps', document.id],
+    queryFn: ({ signal }) => stepsOfDocument(document.text, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    // It asks no server, so it need not wait for a network.
+    networkMode: 'always',
+  })
+  if (!isError || isFetching) return <StepList steps={data ?? []} />
+  return (
+    <Notice
+      tone="bad"
+      className="mt-6"
+      action={
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {STEPS_FAILED_TEXT}
+    </Notice>
+  )
+}
+
 function problemText(problem: AnalysisProblem): ErrorText {
   switch (problem) {
     case 'incomplete':
-    case 'not-ranked':
       return analysisFailedText('chatbot')
     case 'cancelled':
       return { title: 'Analysis stopped', description: 'You stopped the analysis.' }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { type Brand, policyUrlOf } from '../../../core/cards/brand.ts'
 import { findBrand } from '../../../core/cards/find-brand.ts'
-import { cardOfBrand, cardOfDocument } from '../../../core/cards/make-card.ts'
+import { cardOfBrand } from '../../../core/cards/make-card.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { cutPassages } from '../../../core/text/passages.ts'
+import { CARD_FAILED_TEXT } from '../../content/card-texts.ts'
 import { errorText } from '../../content/error-texts.ts'
 import { fetchDocument } from '../../features/capture/fetch-document.ts'
 import { addCard } from '../../features/cards/use-cards.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import { makeCard } from '../../lib/document-work/work-on-document.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
@@ -50,8 +51,10 @@ export function useCardsAtHand(
     isReading,
     noteAnalysis: ({ document, answers, progress }) => {
       if (progress !== 'finished') return
-      const card = cardOfDocument(document, answers, cutPassages(document.text), randomId())
-      addCard(asCardOf(readFor.get(document.id), card))
+      makeCard({ document, answers, id: randomId() }).then(
+        (card) => addCard(asCardOf(readFor.get(document.id), card)),
+        () => showToast({ ...CARD_FAILED_TEXT, kind: 'destructive' }),
+      )
     },
     noteQuestion: (question) => {
       const brand = findBrand(question)

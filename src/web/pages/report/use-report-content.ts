@@ -1,6 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
-import { findSteps } from '../../../core/steps/steps.ts'
-import { cutPassages } from '../../../core/text/passages.ts'
+import { useEffect, useState } from 'react'
 import { useCards } from '../../features/cards/use-cards.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
 import { keptChat } from '../../features/chat/use-kept-chat.ts'
@@ -9,6 +7,7 @@ import type {
   ReportDocument,
   ReportTurn,
 } from '../../features/report/report-content.ts'
+import { stepsOfDocument } from '../../lib/document-work/work-on-document.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import { findSessionDocuments } from '../../lib/session-documents.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
@@ -17,32 +16,35 @@ import { useStoredValue } from '../../lib/use-stored-value.ts'
 export function useReportContent(): ReportContent | undefined {
   const premiumId = useStoredValue('premiumId')
   const cards = useCards()
-  const [records, setRecords] = useState<readonly SessionDocument[]>()
+  const [documents, setDocuments] = useState<readonly ReportDocument[]>()
   const [chat] = useState(() => keptChat().flatMap(turnOf))
 
   useEffect(() => {
-    let isWaitedFor = true
+    const leaving = new AbortController()
+    const { signal } = leaving
     const found = premiumId === undefined ? Promise.resolve([]) : findSessionDocuments(premiumId)
-    void found.then((documents) => {
-      if (isWaitedFor) setRecords(documents)
-    })
-    return () => {
-      isWaitedFor = false
-    }
+    void found
+      .then((records) => Promise.all(records.map((record) => reportDocument(record, signal))))
+      .then((made) => {
+        if (!signal.aborted) setDocuments(made)
+      })
+    return () => leaving.abort()
   }, [premiumId])
 
-  const documents = useMemo(() => records?.map(reportDocument), [records])
   return documents && { cards, documents, chat }
 }
 
-function reportDocument({ document, analysis }: SessionDocument): ReportDocument {
+async function reportDocument(
+  { document, analysis }: SessionDocument,
+  signal: AbortSignal,
+): Promise<ReportDocument> {
   const { id, title, url, text } = document
   return {
     id,
     title,
     ...(url !== undefined && { url }),
     answers: analysis?.answers ?? [],
-    steps: findSteps(cutPassages(text)),
+    steps: await stepsOfDocument(text, signal).catch(() => undefined),
   }
 }
 

@@ -23,6 +23,8 @@ const COUNTING_TABLES = [
 /** The real server in a process of its own, and what hostile tests ask of it. */
 export class HostileStage {
   readonly server: ServerProcess
+  /** Of a visit that is open: without one no page is fetched. */
+  #cookies = ''
   readonly #db: Kysely<Schema>
 
   private constructor(server: ServerProcess, db: Kysely<Schema>) {
@@ -33,7 +35,14 @@ export class HostileStage {
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<HostileStage> {
     const store = await newStore('file')
     const server = await ServerProcess.start({ store, settings, aheadMs: 0 })
-    return new HostileStage(server, openStore(store))
+    const stage = new HostileStage(server, openStore(store))
+    const visit = await stage.post(API_PATHS.visit, JSON.stringify({ timeZone: 'UTC' }))
+    await visit.text()
+    stage.#cookies = visit.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';', 1)[0])
+      .join('; ')
+    return stage
   }
 
   get port(): number {
@@ -62,6 +71,7 @@ export class HostileStage {
       headers: {
         'content-type': 'application/json',
         'sec-fetch-site': 'same-origin',
+        ...(path === API_PATHS.pages && { cookie: this.#cookies }),
         ...headers,
       },
       ...(body !== undefined && { body }),

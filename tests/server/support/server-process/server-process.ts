@@ -82,6 +82,8 @@ export class ServerProcess implements AnsweringServer {
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         PORT: String(this.#port),
         REQUESTS_PER_MINUTE: '1000000',
+        // Whoever drives it is no browser, and solves nothing.
+        PROOF_OF_WORK: 'off',
         TRUSTED_PROXIES: '127.0.0.1',
         [CLOCK_AHEAD_VARIABLE]: String(aheadMs),
         ...environmentOf(store),

@@ -1,0 +1,53 @@
+/**
+ * A proof of work: many small puzzles in place of one big one, so that hardly anybody is unlucky. Each
+ * is to find a number whose SHA-256, with the seed and the place of the puzzle, begins with zero bits.
+ */
+
+/** Puzzles of a challenge, and the zero bits of each: 2^18 tries on average, 2^18.4 in the worst of a hundred. */
+export const PROOF_PUZZLES = 64
+export const PROOF_ZERO_BITS = 12
+
+/** Longest list of solutions that anybody sends, in characters: seven digits and a point for each. */
+export const PROOF_MAX_CHARACTERS = 8 * PROOF_PUZZLES
+
+/** Words of 32 bits in a seed, which is written in hexadecimal. */
+const SEED_WORDS = 4
+const HEX_DIGITS_OF_WORD = 8
+
+/** A number of a solution has 32 bits. */
+const TRIES_MAX = 2 ** 32
+
+export type Puzzles = Readonly<{
+  /** 128 bits in hexadecimal. */
+  seed: string
+  puzzles: number
+  zeroBits: number
+}>
+
+/** The big-endian words that are hashed for one try: the seed, the place of the puzzle, the number. */
+export function puzzleWords(seed: string, place: number, tried: number): Uint32Array<ArrayBuffer> {
+  const words = new Uint32Array(SEED_WORDS + 2)
+  for (let word = 0; word < SEED_WORDS; word += 1) {
+    const at = word * HEX_DIGITS_OF_WORD
+    words[word] = Number.parseInt(seed.slice(at, at + HEX_DIGITS_OF_WORD), 16)
+  }
+  words[SEED_WORDS] = place
+  words[SEED_WORDS + 1] = tried
+  return words
+}
+
+/** Solutions as they go over the wire: base 36, separated by points. */
+export function writeSolutions(solutions: readonly number[]): string {
+  return solutions.map((solution) => solution.toString(36)).join('.')
+}
+
+/** The numbers of a list of solutions, or `undefined` for anything that is none. */
+export function readSolutions(text: string): readonly number[] | undefined {
+  if (text.length > PROOF_MAX_CHARACTERS) return undefined
+  const parts = text.split('.')
+  if (parts.length !== PROOF_PUZZLES || !parts.every((part) => /^[\da-z]{1,7}$/.test(part))) {
+    return undefined
+  }
+  const solutions = parts.map((part) => Number.parseInt(part, 36))
+  return solutions.every((solution) => solution < TRIES_MAX) ? solutions : undefined
+}

@@ -1,0 +1,97 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { Challenge } from '../../api/error-body.ts'
+import {
+  PROOF_MAX_CHARACTERS,
+  PROOF_PUZZLES,
+  PROOF_ZERO_BITS,
+  puzzleWords,
+  readSolutions,
+} from '../../core/allowance/proof-of-work.ts'
+import { ProofOfWorkRequired } from '../app-error.ts'
+import type { Deps } from '../deps.ts'
+import { takeFromPassingCeiling } from '../store/counters.ts'
+import { dailyKey, findDailyKey, keyedHash } from '../store/daily-key.ts'
+import type { Visitor } from '../visitor.ts'
+import type { FreeDayHeat } from './free-day-heat.ts'
+
+/** A slow phone in a pocket has this long. */
+const CHALLENGE_MS = 5 * 60 * 1_000
+const SEED_CHARACTERS = 32
+const HEADER_MAX_CHARACTERS = 128 + PROOF_MAX_CHARACTERS
+
+/** An end, a random part, and a keyed hash of both and of the visitor, which is the puzzles' seed. */
+const TOKEN = /^(\d{1,15})\.([\w-]{1,64})\.([\da-f]{32})$/
+
+type ProofDeps = Pick<Deps, 'db' | 'now' | 'config' | 'metrics' | 'randomToken'> &
+  Readonly<{ heat: FreeDayHeat }>
+
+/**
+ * Asks a visitor without a paid session for a proof of work while the site's free day runs hot. Nothing
+ * is stored of a challenge before it is solved; a solved one is spent once, and only by the visitor it
+ * was made for.
+ *
+ * @param proof the request's Proof-Of-Work header
+ * @throws ProofOfWorkRequired with a new challenge, where there is no proof or not a good one
+ */
+export async function requireProofOfWork(
+  deps: ProofDeps,
+  visitor: Visitor,
+  proof: string | undefined,
+): Promise<void> {
+  const { config, metrics } = deps
+  if (config.proofOfWork === 'off' || visitor.premiumSessionId !== undefined) return
+  if (!(await deps.heat.isHot())) return
+  const isGood = proof !== undefined && (await spend(deps, visitor, proof))
+  const refused = proof === undefined ? 'asked' : 'refused'
+  metrics.proofsOfWork.inc({ outcome: isGood ? 'accepted' : refused })
+  if (!isGood) throw new ProofOfWorkRequired(await newChallenge(deps, visitor))
+}
+
+async function newChallenge(
+  { db, now, randomToken }: ProofDeps,
+  visitor: Visitor,
+): Promise<Challenge> {
+  const expiresAt = now() + CHALLENGE_MS
+  const random = randomToken()
+  const seed = seedOf(await dailyKey(db, now()), visitor, expiresAt, random)
+  return {
+    token: `${expiresAt}.${random}.${seed}`,
+    seed,
+    puzzles: PROOF_PUZZLES,
+    zeroBits: PROOF_ZERO_BITS,
+  }
+}
+
+function seedOf(key: string, visitor: Visitor, expiresAt: number, random: string): string {
+  const challenge = `proof of work ${visitor.tokenHash} ${expiresAt} ${random}`
+  return keyedHash(key, challenge).slice(0, SEED_CHARACTERS)
+}
+
+/** The cheapest checks first: what costs a look into the store has shown its work before. */
+async function spend(deps: ProofDeps, visitor: Visitor, proof: string): Promise<boolean> {
+  const { db, now } = deps
+  if (proof.length > HEADER_MAX_CHARACTERS) return false
+  const [token = '', list = ''] = proof.split(':')
+  const [, end = '', random = '', seed = ''] = TOKEN.exec(token) ?? []
+  const expiresAt = Number(end)
+  const solutions = readSolutions(list)
+  if (solutions === undefined || expiresAt <= now() || expiresAt > now() + CHALLENGE_MS)
+    return false
+  if (!solutions.every((tried, place) => isSolved(seed, place, tried))) return false
+  const key = await findDailyKey(db, expiresAt - CHALLENGE_MS)
+  if (key === undefined) return false
+  const own = seedOf(key, visitor, expiresAt, random)
+  if (!timingSafeEqual(Buffer.from(seed), Buffer.from(own))) return false
+  // A count that is lost with the power lets one challenge be spent twice: no durable write for that.
+  return await takeFromPassingCeiling(db, {
+    subject: `proof of work ${seed}`,
+    windowStart: expiresAt,
+    expiresAt,
+    limit: 1,
+  })
+}
+
+function isSolved(seed: string, place: number, tried: number): boolean {
+  const message = Buffer.from(puzzleWords(seed, place, tried).buffer).swap32()
+  return hash('sha256', message, 'buffer').readUInt32BE(0) >>> (32 - PROOF_ZERO_BITS) === 0
+}

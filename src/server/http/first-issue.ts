@@ -1,0 +1,50 @@
+import { ZodArray, ZodNever, ZodObject, ZodOptional, z } from 'zod'
+
+/** What is wrong with a value, as far as an error's code depends on it. */
+export type Issue = Readonly<{
+  code?: string | undefined
+  origin?: unknown
+  params?: Readonly<Record<string, unknown>> | undefined
+}>
+
+type Schema = z.core.$ZodType
+
+/**
+ * The first thing in a value that does not fit a schema, looked for in the schema's order. zod itself
+ * collects all issues: for 60,000 empty passages in 180 KB that takes 1.7 s, before anything is counted.
+ *
+ * Rules about a whole list or object (how many, no two alike) are left to the schema, which need not
+ * be asked where this finds something.
+ */
+export function firstIssue(schema: Schema, value: unknown): Issue | undefined {
+  if (schema instanceof ZodOptional) {
+    return value === undefined ? undefined : firstIssue(schema.unwrap(), value)
+  }
+  if (schema instanceof ZodArray && Array.isArray(value)) {
+    return firstOf(value, (item) => firstIssue(schema.element, item))
+  }
+  if (schema instanceof ZodObject && isRecord(value)) {
+    const { shape } = schema
+    const isStrict = schema.def.catchall instanceof ZodNever
+    if (isStrict && Object.keys(value).some((key) => !Object.hasOwn(shape, key))) {
+      return { code: 'unrecognized_keys' }
+    }
+    return firstOf(Object.entries(shape), ([key, part]) => firstIssue(part, value[key]))
+  }
+  return z.core.safeParse(schema, value).error?.issues[0]
+}
+
+function firstOf<Item>(
+  items: readonly Item[],
+  issueOf: (item: Item) => Issue | undefined,
+): Issue | undefined {
+  for (const item of items) {
+    const issue = issueOf(item)
+    if (issue !== undefined) return issue
+  }
+  return undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,34 @@
+import { ServerResponse } from 'node:http'
+
+/** Small enough that a slow client is seen to take one within seconds. */
+const SLICE_BYTES = 16 * 1_024
+
+/**
+ * An answer that sends a long body slice by slice, each when the one before has left. Written whole, a
+ * body would be one write, and how slowly its client reads could not be seen before its end.
+ */
+export class SlicedResponse extends ServerResponse {
+  override end(...args: unknown[]): this {
+    const [body] = args
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    if (args.length === 1 && bytes instanceof Uint8Array && bytes.byteLength > SLICE_BYTES) {
+      this.#sendFrom(bytes, 0)
+    } else {
+      Reflect.apply(super.end, this, args)
+    }
+    return this
+  }
+
+  #sendFrom(body: Uint8Array, begin: number): void {
+    let offset = begin
+    while (offset + SLICE_BYTES < body.byteLength) {
+      const slice = body.subarray(offset, offset + SLICE_BYTES)
+      offset += SLICE_BYTES
+      if (!this.write(slice)) {
+        this.once('drain', () => this.#sendFrom(body, offset))
+        return
+      }
+    }
+    super.end(body.subarray(offset))
+  }
+}

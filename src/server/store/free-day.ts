@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely'
+import type { FreeDay } from '../../core/allowance/free-day-heat.ts'
+import { ceilingsOf } from './call-ceilings.ts'
+import { startOfUtcDay } from './daily-key.ts'
+import type { Schema } from './schema.ts'
+
+const MINUTE_MS = 60 * 1_000
+
+/** Holds for all processes that the free day runs hot, until the row expires. */
+const HOT = 'the free day runs hot'
+/** What the site's day had spent when the minute began. */
+const AT_START_OF_MINUTE = 'calls of the site at the start of the minute'
+
+/**
+ * What the whole site has spent of its free day, and of it since this minute began: since anybody first
+ * looked in this minute, to be exact, for nothing else is written down.
+ */
+export async function readFreeDay(
+  db: Kysely<Schema>,
+  now: number,
+): Promise<Pick<FreeDay, 'spentToday' | 'spentThisMinute'>> {
+  const minute = now - (now % MINUTE_MS)
+  const { site } = ceilingsOf('calls', { network_key: '', day: startOfUtcDay(now) })
+  const spentToday = (await readUsed(db, site.subject, site.windowStart)) ?? 0
+  const before = await readUsed(db, AT_START_OF_MINUTE, minute)
+  if (before === undefined) {
+    const expires_at = minute + 2 * MINUTE_MS
+    await db
+      .insertInto('counters')
+      .values({ subject: AT_START_OF_MINUTE, window_start: minute, used: spentToday, expires_at })
+      .onConflict((conflict) => conflict.columns(['subject', 'window_start']).doNothing())
+      .execute()
+  }
+  return { spentToday, spentThisMinute: Math.max(0, spentToday - (before ?? spentToday)) }
+}
+
+/** Until when the free day was found to run hot, by any process; `undefined` where it is not. */
+export async function readHotUntil(db: Kysely<Schema>, now: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('counters')
+    .select('expires_at')
+    .where('subject', '=', HOT)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
+/** Lets every process know until when the free day runs hot. A later end that is known already stays. */
+export async function writeHotUntil(db: Kysely<Schema>, until: number): Promise<void> {
+  await db
+    .insertInto('counters')
+    .values({ subject: HOT, window_start: 0, used: 1, expires_at: until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'window_start'])
+        .doUpdateSet({ expires_at: until })
+        .where('counters.expires_at', '<', until),
+    )
+    .execute()
+}
+
+async function readUsed(
+  db: Kysely<Schema>,
+  subject: string,
+  windowStart: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('counters')
+    .select('used')
+    .where('subject', '=', subject)
+    .where('window_start', '=', windowStart)
+    .executeTakeFirst()
+  return row?.used
+}

@@ -1,0 +1,31 @@
+import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import { cardOfDocument } from '../../../core/cards/make-card.ts'
+import type { SummaryCard } from '../../../core/cards/summary-card.ts'
+import { compareTexts, type TextComparison } from '../../../core/compare/compare-texts.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { findSteps, type Step } from '../../../core/steps/steps.ts'
+import { cutPassages } from '../../../core/text/passages.ts'
+
+/** What is made of whole documents, beside their answers. */
+export type DocumentTask =
+  | Readonly<{ kind: 'compare'; first: string; second: string }>
+  | Readonly<{ kind: 'steps'; text: string }>
+  | Readonly<{
+      kind: 'card'
+      document: PolicyDocument
+      answers: readonly AnalysisAnswer[]
+      /** Of the card. */
+      id: string
+    }>
+
+/** Does a task. A hostile text may take minutes: call it in a worker only. */
+export function workOn(task: DocumentTask): TextComparison | readonly Step[] | SummaryCard {
+  switch (task.kind) {
+    case 'compare':
+      return compareTexts(cutPassages(task.first), cutPassages(task.second))
+    case 'steps':
+      return findSteps(cutPassages(task.text))
+    case 'card':
+      return cardOfDocument(task.document, task.answers, cutPassages(task.document.text), task.id)
+  }
+}

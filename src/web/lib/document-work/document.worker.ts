@@ -1,0 +1,5 @@
+import { type DocumentTask, workOn } from './document-task.ts'
+
+self.addEventListener('message', ({ data }: MessageEvent<DocumentTask>) => {
+  self.postMessage(workOn(data))
+})

@@ -1,0 +1,53 @@
+import type { SummaryCard } from '../../../core/cards/summary-card.ts'
+import type { TextComparison } from '../../../core/compare/compare-texts.ts'
+import type { Step } from '../../../core/steps/steps.ts'
+import { runWorker, type StartedWorker } from '../run-worker.ts'
+import type { DocumentTask } from './document-task.ts'
+
+/** The longest policies take a tenth of a second; a phone is ten times slower. */
+const DOCUMENT_TIME_LIMIT_MS = 10_000
+
+type Task<Kind> = Omit<Extract<DocumentTask, { kind: Kind }>, 'kind'>
+
+function startDocumentWorker(): StartedWorker {
+  return new Worker(new URL('./document.worker.ts', import.meta.url), { type: 'module' })
+}
+
+/**
+ * What changed between the texts of two documents.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted
+ */
+export function compareDocuments(
+  texts: Task<'compare'>,
+  signal: AbortSignal,
+): Promise<TextComparison> {
+  return run<TextComparison>({ kind: 'compare', ...texts }, signal)
+}
+
+/**
+ * What a reader can do, as far as the document says it.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted
+ */
+export function stepsOfDocument(text: string, signal: AbortSignal): Promise<readonly Step[]> {
+  return run<readonly Step[]>({ kind: 'steps', text }, signal)
+}
+
+/**
+ * The card of an analysed document.
+ *
+ * @throws WorkerError
+ */
+export function makeCard(card: Task<'card'>): Promise<SummaryCard> {
+  return run<SummaryCard>({ kind: 'card', ...card }, new AbortController().signal)
+}
+
+function run<Result>(task: DocumentTask, signal: AbortSignal): Promise<Result> {
+  return runWorker<Result>(task, {
+    start: startDocumentWorker,
+    signal,
+    timeLimitMs: DOCUMENT_TIME_LIMIT_MS,
+    takeMessage: () => true,
+  })
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { LARGE, sendAndNeverRead, serveLocally } from '../support/local-server.ts'
+
+const PATIENCE = { timeout: 5_000 }
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+/** A connection that says nothing until it is told to. */
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  socket.resume()
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Answers '/' at once and never answers anything else. */
+const answerOnlyTheRoot = (incoming: Request): Response | Promise<Response> =>
+  new URL(incoming.url).pathname === '/' ? new Response('x') : new Promise(() => undefined)
+
+test('a network at its limit gives up the connection that does nothing', async () => {
+  const port = await serveLocally(answerOnlyTheRoot, { perNetwork: 2 })
+  const busy = await open(port)
+  busy.write(request('/busy'))
+  const idle = await open(port)
+  const newcomer = await open(port)
+  newcomer.write(request('/'))
+  await once(newcomer, 'data')
+  await expect.poll(() => idle.destroyed, PATIENCE).toBe(true)
+  expect(busy.destroyed).toBe(false)
+})
+
+test('a network all of whose connections are busy gets no further one', async () => {
+  let begun = 0
+  const port = await serveLocally(
+    () => {
+      begun += 1
+      return new Promise(() => undefined)
+    },
+    { perNetwork: 2 },
+  )
+  const busy = [await open(port), await open(port)]
+  for (const socket of busy) socket.write(request('/'))
+  await expect.poll(() => begun, PATIENCE).toBe(2)
+  const further = await open(port)
+  await expect.poll(() => further.destroyed, PATIENCE).toBe(true)
+  expect(busy.map(({ destroyed }) => destroyed)).toEqual([false, false])
+})
+
+test('where there are too many in all, the longest idle one makes room', async () => {
+  const port = await serveLocally(answerOnlyTheRoot, { connections: 2 })
+  const first = await open(port)
+  const second = await open(port)
+  const third = await open(port)
+  third.write(request('/'))
+  await once(third, 'data')
+  await expect.poll(() => first.destroyed, PATIENCE).toBe(true)
+  expect(second.destroyed).toBe(false)
+})
+
+test('requests that were sent ahead are answered one after the other', async () => {
+  const begun: string[] = []
+  const answers = new Map<string, () => void>()
+  const port = await serveLocally(({ url }) => {
+    const { pathname } = new URL(url)
+    begun.push(pathname)
+    return new Promise((resolve) => answers.set(pathname, () => resolve(new Response(pathname))))
+  })
+  const socket = await open(port)
+  socket.write(request('/1') + request('/2') + request('/3'))
+  for (const path of ['/1', '/2', '/3']) {
+    await expect.poll(() => begun.at(-1), PATIENCE).toBe(path)
+    answers.get(path)?.()
+  }
+  expect(begun).toEqual(['/1', '/2', '/3'])
+})
+
+test('a connection that sends too many ahead is ended, and hardly any of them is begun', async () => {
+  let begun = 0
+  const port = await serveLocally(() => {
+    begun += 1
+    return new Promise(() => undefined)
+  })
+  const socket = await open(port)
+  socket.write(request('/').repeat(100))
+  await expect.poll(() => socket.destroyed, PATIENCE).toBe(true)
+  expect(begun).toBe(1)
+})
+
+const QUICK_CHECKS = { checkEveryMs: 20, slowReader: { bytes: 64 * 1_024, windowMs: 200 } }
+
+test('a reader that is slower than a floor is ended, and one above it is not', async () => {
+  const answers: ServerResponse[] = []
+  const port = await serveLocally((_request, { outgoing }) => {
+    answers.push(outgoing as ServerResponse)
+    return new Response(LARGE)
+  }, QUICK_CHECKS)
+  const quick = connect(port, '127.0.0.1')
+  quick.write(request('/'))
+  let received = 0
+  quick.on('data', (chunk: Buffer) => {
+    received += chunk.length
+  })
+  await sendAndNeverRead(port, request('/'))
+  await expect.poll(() => answers.some(({ destroyed }) => destroyed), PATIENCE).toBe(true)
+  await expect.poll(() => received, PATIENCE).toBeGreaterThan(LARGE.length)
+  quick.destroy()
+})

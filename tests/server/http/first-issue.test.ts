@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { askQuestionEndpoint } from '../../../src/api/questions.ts'
+import { firstIssue } from '../../../src/server/http/first-issue.ts'
+
+const { request } = askQuestionEndpoint
+const passage = { n: 1, start: 0, text: 'We never sell it.' }
+const question = (passages: unknown) => ({
+  requestId: '00000000-0000-4000-8000-000000000001',
+  timeZone: 'UTC',
+  question: 'Do you sell it?',
+  documents: [{ id: 'a', title: 'Policy', passages }],
+  earlier: [],
+})
+
+/** Whoever looks at it fails. */
+const NEVER_LOOKED_AT = Object.defineProperty({}, 'n', {
+  get: () => {
+    throw new Error('looked at')
+  },
+})
+
+test('finds nothing in a request that fits', () => {
+  expect(firstIssue(request, question([passage]))).toBeUndefined()
+})
+
+test.each([
+  ['an empty passage', question([{}]), 'invalid_type'],
+  ['a text that is too long', question([{ ...passage, text: 'a'.repeat(50_000) }]), 'too_big'],
+  ['no list of passages', question({ 0: passage }), 'invalid_type'],
+  ['a field of no passage', question([{ ...passage, more: 1 }]), 'unrecognized_keys'],
+  ['a field of no question', { ...question([]), more: 1 }, 'unrecognized_keys'],
+  ['no object', [], 'invalid_type'],
+])('finds %s', (_what, value, code) => {
+  expect(firstIssue(request, value)?.code).toBe(code)
+})
+
+test('looks at nothing behind the first that is wrong', () => {
+  expect(firstIssue(request, question([passage, {}, NEVER_LOOKED_AT]))).toBeDefined()
+  expect(() => firstIssue(request, question([passage, NEVER_LOOKED_AT]))).toThrow('looked at')
+})
