@@ -31,9 +31,18 @@ function fernway(): Readonly<{ fetchPage: PageFetcher; asked: string[] }> {
 const search = (browser: TestBrowser, input: string) =>
   browser.post(API_PATHS.policySearches, { input })
 
+type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** A browser whose visit is open. */
+async function visitorOf(server: TestServer): Promise<TestBrowser> {
+  const browser = new TestBrowser(server)
+  await browser.visit()
+  return browser
+}
+
 describe('a search', () => {
   test('answers the policy that a home page links to, with its text', async () => {
-    const browser = new TestBrowser(await startTestServer(fernway()))
+    const browser = await visitorOf(await startTestServer(fernway()))
     const answer = await (await search(browser, 'Fernway.example')).json()
     expect(answer).toMatchObject({
       kind: 'found',
@@ -45,7 +54,7 @@ describe('a search', () => {
   })
 
   test('takes the address of a policy for what it is', async () => {
-    const browser = new TestBrowser(await startTestServer(fernway()))
+    const browser = await visitorOf(await startTestServer(fernway()))
     const answer = await (await search(browser, ADDRESS)).json()
     expect(answer).toMatchObject({
       kind: 'policy',
@@ -56,13 +65,13 @@ describe('a search', () => {
   })
 
   test('costs no call and uses no free capture', async () => {
-    const browser = new TestBrowser(await startTestServer(fernway()))
+    const browser = await visitorOf(await startTestServer(fernway()))
     await search(browser, ADDRESS)
     expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
   })
 
   test('brings no text along where the free capture is used', async () => {
-    const browser = new TestBrowser(await startTestServer(fernway()))
+    const browser = await visitorOf(await startTestServer(fernway()))
     await (await browser.analyse(analysisRequest())).text()
     const answer = await (await search(browser, ADDRESS)).json()
     expect(answer.kind).toBe('policy')
@@ -71,7 +80,7 @@ describe('a search', () => {
 
   test('asks for the address of a name that it does not know, and fetches nothing', async () => {
     const site = fernway()
-    const browser = new TestBrowser(await startTestServer(site))
+    const browser = await visitorOf(await startTestServer(site))
     const answer = await (await search(browser, 'Fernway Lamps')).json()
     expect(answer).toEqual({ kind: 'unknown-name', name: 'Fernway Lamps' })
     expect(site.asked).toEqual([])
@@ -81,16 +90,30 @@ describe('a search', () => {
     const server = await startTestServer({
       fetchPage: () => Promise.reject(new AppError('address-not-allowed')),
     })
-    const response = await search(new TestBrowser(server), 'http://10.0.0.1/')
+    const response = await search(await visitorOf(server), 'http://10.0.0.1/')
     expect([response.status, (await readError(response)).code]).toEqual([
       400,
       'address-not-allowed',
     ])
   })
 
+  test('is for visitors whose visit is open', async () => {
+    const response = await search(new TestBrowser(await startTestServer(fernway())), ADDRESS)
+    expect((await readError(response)).code).toBe('visit-required')
+  })
+
+  test('asks no host for more than all visitors together may', async () => {
+    const site = fernway()
+    const server = await startTestServer({ ...site, settings: { PAGES_PER_MINUTE_PER_HOST: '1' } })
+    const browser = await visitorOf(server)
+    await search(browser, ADDRESS)
+    expect(site.asked).toEqual([ADDRESS])
+    expect((await readError(await search(browser, ADDRESS))).code).toBe('page-host-limit-reached')
+  })
+
   test('has a limit of its own a minute', async () => {
     const server = await startTestServer({ ...fernway(), settings: { SEARCHES_PER_MINUTE: '2' } })
-    const browser = new TestBrowser(server)
+    const browser = await visitorOf(server)
     const statuses = []
     for (let turn = 0; turn < 3; turn += 1)
       statuses.push((await search(browser, 'Fernway Lamps')).status)
