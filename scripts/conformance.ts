@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runFileConformance } from './conformance/files.ts'
+import { runFinderConformance } from './conformance/finder.ts'
 import { runInjectionConformance } from './conformance/injections.ts'
 import { NAUGHTY_LIST, runNaughtyConformance } from './conformance/naughty.ts'
 import { runPageTextConformance } from './conformance/page-text.ts'
@@ -27,6 +28,7 @@ const SETS: readonly ConformanceSet[] = [
   { name: 'files', needs: 'reliability/files/manifest.jsonl', run: runFileConformance },
   { name: 'injections', needs: 'reliability/injections.jsonl', run: runInjectionConformance },
   { name: 'naughty', needs: NAUGHTY_LIST, run: runNaughtyConformance },
+  { name: 'finder', needs: 'finder/sites.jsonl', run: runFinderConformance },
   { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
 ]
 

@@ -9,6 +9,7 @@ import {
   testAuthenticationEndpoint,
   testCardEndpoint,
 } from './payments.ts'
+import { searchPolicyEndpoint } from './policy-searches.ts'
 import { askQuestionEndpoint } from './questions.ts'
 import { cancelSessionEndpoint, restoreSessionEndpoint, returnCodeEndpoint } from './session.ts'
 import { openVisitEndpoint } from './visit.ts'
@@ -17,6 +18,7 @@ import { openVisitEndpoint } from './visit.ts'
 export const PAGE_ENDPOINTS: readonly Endpoint[] = [
   openVisitEndpoint,
   fetchPageEndpoint,
+  searchPolicyEndpoint,
   runAnalysisEndpoint,
   askQuestionEndpoint,
   checkCouponEndpoint,

@@ -9,6 +9,7 @@ export const PROOF_OF_WORK_HEADERS = {
 export const API_PATHS = {
   visit: '/api/visit',
   pages: '/api/pages',
+  policySearches: '/api/policy-searches',
   analyses: '/api/analyses',
   questions: '/api/questions',
   coupons: '/api/coupons/check',

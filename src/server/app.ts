@@ -19,6 +19,7 @@ import { cspReportsRoute } from './routes/csp-reports-route.ts'
 import { operationsRoutes } from './routes/operations-routes.ts'
 import { pagesRoute } from './routes/pages-route.ts'
 import { paymentsRoute } from './routes/payments-route.ts'
+import { policySearchesRoute } from './routes/policy-searches-route.ts'
 import { questionsRoute } from './routes/questions-route.ts'
 import { sandboxRoute } from './routes/sandbox-route.ts'
 import { sessionRoute } from './routes/session-route.ts'
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   const heat = new FreeDayHeat(deps)
   visitRoute(app, recognition)
   pagesRoute(app, recognition)
+  policySearchesRoute(app, recognition)
   analysesRoute(app, recognition, {
     ...deps,
     leases,

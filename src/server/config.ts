@@ -111,6 +111,7 @@ const environmentSchema = z.object({
   PROOF_OF_WORK: z.preprocess((value) => value || 'auto', z.enum(['auto', 'off'])),
   REQUESTS_PER_MINUTE: count(120),
   PAGES_PER_MINUTE: count(20),
+  SEARCHES_PER_MINUTE: count(10),
   PAGES_PER_MINUTE_PER_HOST: count(60),
   PAGE_MEGABYTES_PER_NETWORK: count(500),
   TEXT_WORKERS: count(TEXT_WORKERS, TEXT_WORKERS_MAX).pipe(z.number().min(1)),
@@ -169,6 +170,7 @@ export type Config = Readonly<{
   pagesPerMinute: number
   /** Threads that read pages and answer, where there are as many cores. */
   textWorkers: number
+  searchesPerMinute: number
   trustedProxies: readonly AddressRange[]
   /** Connections that are held at a time, in all and from one network that is no trusted proxy. */
   connections: Readonly<{ inAll: number; perNetwork: number }>
@@ -232,6 +234,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
     textWorkers: settings.TEXT_WORKERS,
+    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES,
     connections: { inAll: settings.CONNECTIONS, perNetwork: settings.CONNECTIONS_PER_NETWORK },
     hasServiceWorker: settings.SERVICE_WORKER,

@@ -83,6 +83,12 @@ export function createMetrics() {
       labelNames: ['kind', 'outcome'],
       registers,
     }),
+    searches: new Counter({
+      name: 'plainclause_searches_total',
+      help: 'Searches for a policy by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
     runningAnalyses: new Gauge({
       name: 'plainclause_running_analyses',
       help: 'Analyses being answered now',

@@ -13,6 +13,7 @@ import {
 const WRITES = [
   API_PATHS.visit,
   API_PATHS.pages,
+  API_PATHS.policySearches,
   API_PATHS.analyses,
   API_PATHS.questions,
   API_PATHS.coupons,

@@ -28,8 +28,11 @@ export type Sender =
   | Readonly<{ kind: 'session'; sessionId: string }>
   | Readonly<{ kind: 'networks'; networkKeys: readonly NetworkKey[] }>
 
+/** One visitor, counted beside the networks, in whichever of them. */
+type VisitorAlone = Readonly<{ kind: 'visitor'; visitorHash: string }>
+
 /** What is limited by the minute; each is counted apart. */
-type What = 'writes' | 'pages' | 'reports'
+type What = 'writes' | 'pages' | 'searches' | 'reports'
 
 /**
  * Counts a request within this minute.
@@ -40,19 +43,19 @@ type What = 'writes' | 'pages' | 'reports'
 export async function limitRequests(
   deps: Pick<Deps, 'db' | 'now'>,
   what: What,
-  sender: Sender,
+  sender: Sender | VisitorAlone,
   perMinute: number,
 ): Promise<void> {
   const window = windowOf(deps.now())
   const hasRoom = await takeFromNestedPassingCeilings(
     deps.db,
-    sender.kind === 'session'
-      ? [{ ...window, subject: sessionSubject(what) + sender.sessionId, limit: perMinute }]
-      : sender.networkKeys.map(({ key, share }) => ({
+    sender.kind === 'networks'
+      ? sender.networkKeys.map(({ key, share }) => ({
           ...window,
           subject: `${what} of network ${key}`,
           limit: share * perMinute,
-        })),
+        }))
+      : [{ ...window, subject: subjectOf(what, sender), limit: perMinute }],
   )
   if (!hasRoom) throw new AppError('too-many-requests')
 }
@@ -76,6 +79,14 @@ export async function limitSession(
   const session = await findSessionByToken(deps.db, tokenHash, now)
   if (session !== undefined && isLive(session, now)) throw new AppError('too-many-requests')
   return undefined
+}
+
+function subjectOf(
+  what: What,
+  sender: Exclude<Sender, { kind: 'networks' }> | VisitorAlone,
+): string {
+  if (sender.kind === 'session') return sessionSubject(what) + sender.sessionId
+  return `${what} of visitor ${sender.visitorHash}`
 }
 
 function windowOf(now: number) {

@@ -56,6 +56,10 @@ export class MarkedVisitor {
     await this.#post(API_PATHS.pages, { url: `${pageOrigin}/${pageAddress}?q=${pageAddress}` })
     await this.#post(API_PATHS.pages, { url: `${pageOrigin}/missing/${missingPage}` }, 422)
     await this.#post(API_PATHS.pages, { url: `http://10.0.0.1/${missingPage}` }, 400)
+    await this.#post(API_PATHS.policySearches, {
+      input: `${pageOrigin}/${pageAddress}?q=${pageAddress}`,
+    })
+    await this.#post(API_PATHS.policySearches, { input: `the lamps of ${missingPage}` })
     await this.#post(API_PATHS.visit, `{"timeZone":"${brokenBody}`, 400)
     await this.#post(API_PATHS.visit, { timeZone: brokenBody }, 400)
     await this.analyse()

@@ -9,6 +9,8 @@ export type FetchOptions = Readonly<{
   signal: AbortSignal
   /** Called before each request with the name of its host; what this throws ends the fetch. */
   beforeRequest?: (hostname: string) => Promise<void>
+  /** Fewer bytes than a page may have, where a search has no more left. */
+  maxBytes?: number
   /** Told how many bytes each connection brought, when it has ended. */
   onBytes?: (bytes: number) => void
 }>
@@ -33,7 +35,8 @@ export function createPageFetcher(
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(all.deadlineMs)])
     try {
       const first = allowedUrl(parsePageAddress(address, all), all)
-      return await followHops(first, all, { ...options, signal })
+      const maxBytes = Math.min(all.maxBytes, options.maxBytes ?? all.maxBytes)
+      return await followHops(first, { ...all, maxBytes }, { ...options, signal })
     } catch (error) {
       options.signal.throwIfAborted()
       if (error instanceof AppError) throw error

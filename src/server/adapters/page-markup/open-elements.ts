@@ -30,6 +30,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
  */
 export class OpenElements {
   readonly root: PageElement
+  readonly #rootAttributes = new Map<string, string>()
   readonly #stack: OpenElement[] = []
   readonly #positions = new Map<string, number[]>()
   readonly #blocks: number[] = []
@@ -39,7 +40,7 @@ export class OpenElements {
   #count = 0
 
   constructor() {
-    const root = { name: 'html', attributes: new Map<string, string>(), children: [] }
+    const root = { name: 'html', attributes: this.#rootAttributes, children: [] }
     this.root = root
     this.#push(root)
   }
@@ -66,7 +67,12 @@ export class OpenElements {
   }
 
   openTag(name: string, attributes: ReadonlyMap<string, string>): void {
-    if (name === 'html' || (name === 'body' && this.#lastOpen('body') !== NOWHERE)) return
+    if (name === 'html') {
+      const language = attributes.get('lang')
+      if (language !== undefined) this.#rootAttributes.set('lang', language)
+      return
+    }
+    if (name === 'body' && this.#lastOpen('body') !== NOWHERE) return
     this.endText()
     this.#count += 1
     if (this.isCut) return

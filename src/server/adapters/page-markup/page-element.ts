@@ -1,6 +1,6 @@
 /**
  * An element of a parsed page. A light tree of our own: only the attributes that decide what is
- * text and what is decoration, and plain strings for text.
+ * text, what is decoration and where links lead, and plain strings for text.
  */
 export type PageElement = Readonly<{
   /** Tag name in lower case. */
@@ -11,6 +11,7 @@ export type PageElement = Readonly<{
 
 /** The only attributes that are kept: a page may carry megabytes of others. */
 export const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'alt',
   'aria-controls',
   'aria-expanded',
   'aria-hidden',
@@ -19,16 +20,25 @@ export const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'aria-modal',
   'class',
   'content',
+  'data-href',
+  'data-url',
   'hidden',
   'href',
+  'hreflang',
+  'http-equiv',
   'id',
   'itemprop',
+  'lang',
   'name',
+  'onclick',
   'open',
   'property',
+  'rel',
   'role',
+  'src',
   'start',
   'style',
+  'title',
   'type',
   'value',
 ])

@@ -1,6 +1,6 @@
 import { PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS } from '../../../core/limits.ts'
 import type { PageSignals } from '../../../core/pages/page-evidence.ts'
-import { parsePage } from '../page-markup/parse-page.ts'
+import { type ParsedPage, parsePage } from '../page-markup/parse-page.ts'
 import { alternativeText } from './alternative-text.ts'
 import { findMainRegion } from './main-region.ts'
 import { pageSignals } from './page-text-signals.ts'
@@ -29,7 +29,14 @@ export function extractPageText(html: string): PageText {
 
 /** The same, with what else the page shows, for judging what kind of page it is. */
 export function readPage(html: string): PageText & Readonly<{ signals: PageSignals }> {
-  const { root: page, isCut } = parsePage(html)
+  return readParsedPage(parsePage(html))
+}
+
+/** The same of a page that was parsed. */
+export function readParsedPage({
+  root: page,
+  isCut,
+}: ParsedPage): PageText & Readonly<{ signals: PageSignals }> {
   const region = findMainRegion(page)
   const main = regionText(region)
   const isEnough = main.length >= PAGE_ALTERNATIVE_EXTRACTION_BELOW_CHARACTERS

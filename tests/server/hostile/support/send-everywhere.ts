@@ -1,4 +1,5 @@
 import { API_PATHS } from '../../../../src/api/paths.ts'
+import { readTypedInput } from '../../../../src/core/finder/typed-input.ts'
 import { parsePageAddress } from '../../../../src/core/pages/page-address.ts'
 import { forAll } from '../../../support/for-all.ts'
 import type { NaughtyString } from '../../../support/naughty-strings.ts'
@@ -21,7 +22,7 @@ export function naughtyRequests(texts: readonly NaughtyString[]): readonly Naugh
   return texts.flatMap((naughty) =>
     validRequests().flatMap(({ path, body }) =>
       // What is an address after all would be fetched.
-      path === API_PATHS.pages && parsePageAddress(naughty.text).ok
+      isFetched(path, naughty.text)
         ? []
         : inEachStringField(body, naughty.text).map((changed) => ({
             ...naughty,
@@ -30,6 +31,11 @@ export function naughtyRequests(texts: readonly NaughtyString[]): readonly Naugh
           })),
     ),
   )
+}
+
+function isFetched(path: string, text: string): boolean {
+  if (path === API_PATHS.policySearches) return readTypedInput(text).kind === 'address'
+  return path === API_PATHS.pages && parsePageAddress(text).ok
 }
 
 /** Sends requests. @returns what was wrong with the answers, in words */

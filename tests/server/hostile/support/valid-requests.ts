@@ -19,6 +19,7 @@ export function validRequests(): readonly ValidRequest[] {
   return [
     { path: API_PATHS.visit, status: 200, body: { timeZone } },
     { path: API_PATHS.pages, status: 400, body: { url: 'http://10.0.0.1/privacy' } },
+    { path: API_PATHS.policySearches, status: 403, body: { input: 'Fernway Lamps' } },
     {
       path: API_PATHS.analyses,
       // Nothing was analysed before that this could correct.

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { fetchedPageSchema, PAGE_ADDRESS_MAX_CHARACTERS } from './pages.ts'
+import { API_PATHS } from './paths.ts'
+
+const candidateSchema = z.object({
+  kind: z.enum(['privacy', 'terms', 'cookies', 'other']),
+  url: z.string().describe('Where it stands, after redirects where it was fetched.'),
+  title: z
+    .string()
+    .describe('Its own title where it was read, else the words of the link. May be empty.'),
+  place: z
+    .enum([
+      'given',
+      'relation',
+      'footer',
+      'header',
+      'page',
+      'legal-page',
+      'script',
+      'sitemap',
+      'brand-list',
+      'usual-address',
+    ])
+    .describe('Where it was found.'),
+  language: z
+    .string()
+    .optional()
+    .describe('Primary subtag where it is not English; empty where the page does not say.'),
+  isPdf: z.literal(true).optional(),
+  confidence: z
+    .enum(['high', 'medium', 'low'])
+    .describe('`low`: a link names it; it was not fetched, or could not be read.'),
+})
+
+const pageSchema = fetchedPageSchema
+  .optional()
+  .describe(
+    'What `POST /api/pages` would answer for the policy or the winner, so that it need not be asked. Absent for a PDF, and where the free capture is used.',
+  )
+
+/**
+ * What a search ended in.
+ * - `policy`: what was given is a document itself; `others` are of the same company.
+ * - `found`: candidates, the best of each kind first. `winner` is the address of the one to read at once.
+ * - `unknown-name`: a name that nobody here knows; ask for the address of its site.
+ * - `nothing`: what was tried.
+ */
+export const policySearchSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('policy'),
+    policy: candidateSchema,
+    others: z.array(candidateSchema),
+    page: pageSchema,
+  }),
+  z.object({
+    kind: z.literal('found'),
+    candidates: z.array(candidateSchema),
+    winner: z.string().optional(),
+    page: pageSchema,
+  }),
+  z.object({ kind: z.literal('unknown-name'), name: z.string() }),
+  z.object({
+    kind: z.literal('nothing'),
+    given: z
+      .enum([
+        'other-page',
+        'login',
+        'refused',
+        'cookie-wall',
+        'too-little-text',
+        'unreadable',
+        'missing',
+        'unreachable',
+      ])
+      .describe('What the given address turned out to be.'),
+    tried: z.array(
+      z.enum([
+        'page',
+        'home-page',
+        'links',
+        'legal-page',
+        'sitemap',
+        'usual-addresses',
+        'refused',
+        'unreachable',
+      ]),
+    ),
+  }),
+])
+
+export type PolicySearchAnswer = z.infer<typeof policySearchSchema>
+
+/**
+ * Finds the privacy policy and terms of a company from whatever was typed: an address of any page, a
+ * domain, or a name that we know. It costs nothing; to have a document analysed is what counts.
+ */
+export const searchPolicyEndpoint = {
+  method: 'post',
+  path: API_PATHS.policySearches,
+  summary: 'The privacy policy and terms of a company, found from an address, a domain or a name',
+  request: z.strictObject({
+    input: z.string().min(1).max(PAGE_ADDRESS_MAX_CHARACTERS).describe('As it was typed.'),
+  }),
+  response: policySearchSchema,
+  responseType: 'application/json',
+  maxBodyBytes: 16 * 1_024,
+  errors: [
+    'invalid-request',
+    'cross-site-request',
+    'too-many-requests',
+    'visit-required',
+    'page-host-limit-reached',
+    'page-bytes-limit-reached',
+    'address-invalid',
+    'address-not-allowed',
+    'page-unreachable',
+  ],
+} as const satisfies Endpoint

@@ -1,0 +1,167 @@
+import { type LabelKind, type LabelReading, readLabel } from './label-kinds.ts'
+import { ARTICLE_SECTIONS } from './policy-words.ts'
+import type { LinkPlace, PageLink } from './searched-page.ts'
+import { isSameSite, registeredDomain, siteLabel } from './site-of.ts'
+
+/** A link that may lead to a document, or to a page of documents, with its score, 0 to about 1.2. */
+export type ScoredLink = Readonly<{
+  kind: LabelKind
+  score: number
+  isNarrow: boolean
+  isSure: boolean
+}>
+
+const PLACE_FACTORS: Readonly<Record<LinkPlace, number>> = {
+  head: 0.9,
+  footer: 1,
+  header: 0.9,
+  body: 0.8,
+  script: 0.65,
+  frame: 0.8,
+}
+
+const OTHER_SITE_IN_FOOTER = 0.75
+const DOCUMENT_HOST = 0.85
+const OTHER_SITE_ELSEWHERE = 0.35
+const OF_ANOTHER_COMPANY = 0.1
+const IN_AN_ARTICLE_SECTION = 0.4
+/** 'Terms of use 2021', '/privacy-policy-10-10-2025': a version among others. */
+const OLD_VERSION = 0.7
+const OF_A_YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/
+
+/** What a path is worth where the link has no words, and where its words say nothing. */
+const PATH_WITHOUT_LABEL = 0.85
+const PATH_WITH_SILENT_LABEL = 0.6
+const PATH_AGREES = 0.1
+const NARROW_PATH_FACTOR = 0.85
+const HINT_FACTOR = 0.95
+
+/** From here on a reading names a kind. */
+const TELLING_SCORE = 0.45
+
+/** Companies whose own policies are named on the pages of others: captchas, builders, consent tools. */
+const COMPANIES_NAMED_EVERYWHERE: ReadonlySet<string> = new Set(
+  'google facebook meta instagram twitter x linkedin youtube tiktok pinterest hcaptcha cloudflare onetrust cookiebot cookieyes usercentrics trustarc quantcast didomi iabeurope wordpress automattic shopify wix squarespace webflow weebly mailchimp hubspot stripe paypal klarna apple microsoft amazon disqus gravatar zendesk intercom typeform calendly eventbrite youradchoices aboutads networkadvertising allaboutcookies'.split(
+    ' ',
+  ),
+)
+
+/** Services that keep the documents of other sites. */
+const DOCUMENT_HOSTS: ReadonlySet<string> = new Set(
+  'iubenda.com termly.io termsfeed.com privacypolicies.com freeprivacypolicy.com getterms.io enzuzo.com termageddon.com policymaker.io privacypolicyonline.com websitepolicies.com privacypolicygenerator.info notion.site docs.google.com sites.google.com'.split(
+    ' ',
+  ),
+)
+
+const NAMES_ANOTHER_COMPANY =
+  /captcha|powered by|provided by|website by|site by|built with|built by|designed by|developed by|hosted by|created with|made with|bereitgestellt von|propulsé par|realizzato da/i
+
+export type LinkingPage = Readonly<{ host: string; nameWords: ReadonlySet<string> }>
+
+/** What a link may lead to: each kind that its words, relation or path name. */
+export function scoreLink(link: PageLink, page: LinkingPage): readonly ScoredLink[] {
+  const url = new URL(link.url)
+  const label = readLabel(link.label, page.nameWords)
+  const hint = readLabel(link.hint, page.nameWords)
+  const path = readPath(url)
+  // Help desks keep documents among their articles: there the full name of one is believed.
+  const section = label.isSure || hint.isSure ? 1 : sectionFactor(url)
+  const age = OF_A_YEAR.test(`${link.label} ${url.pathname}`) ? OLD_VERSION : 1
+  const factor = PLACE_FACTORS[link.place] * siteFactor(link, url, page) * section * age
+  const scored: ScoredLink[] = []
+  for (const kind of KINDS) {
+    const named = namedScore({ kind, label, hint, path, hasLabel: link.label !== '' })
+    const score = link.relation === kind ? Math.max(1, named) : named
+    if (score * factor < LEAST_SCORE) continue
+    const reading = tells(label) ? label : tells(hint) ? hint : path
+    scored.push({
+      kind,
+      score: score * factor,
+      isNarrow: reading.isNarrow || path.isNarrow,
+      isSure: reading.isSure || link.relation === kind,
+    })
+  }
+  return scored
+}
+
+const KINDS: readonly LabelKind[] = ['privacy', 'terms', 'cookies', 'imprint', 'hub', 'other']
+
+/** Below this a link is none of interest. */
+export const LEAST_SCORE = 0.33
+
+type Named = Readonly<{
+  kind: LabelKind
+  label: LabelReading
+  hint: LabelReading
+  path: LabelReading
+  hasLabel: boolean
+}>
+
+function namedScore({ kind, label, hint, path, hasLabel }: Named): number {
+  const ofPath = path.scores.get(kind) ?? 0
+  const agreement = ofPath >= TELLING_SCORE ? PATH_AGREES : 0
+  const narrowing = path.isNarrow ? NARROW_PATH_FACTOR : 1
+  if (tells(label)) return ((label.scores.get(kind) ?? 0) + agreement) * narrowing
+  if (tells(hint)) return ((hint.scores.get(kind) ?? 0) * HINT_FACTOR + agreement) * narrowing
+  const silent = hasLabel ? PATH_WITH_SILENT_LABEL : PATH_WITHOUT_LABEL
+  return Math.max(ofPath * silent, label.scores.get(kind) ?? 0)
+}
+
+function tells({ scores }: LabelReading): boolean {
+  for (const score of scores.values()) if (score >= TELLING_SCORE) return true
+  return false
+}
+
+const PATH_MAX_CHARACTERS = 300
+const EXTENSION = /\.(?:html?|php|aspx?|jsp|pdf|md|txt|shtml|cfm)$/i
+
+/** What an address names by its last parts and the values of its query. */
+export function readPath(url: URL): LabelReading {
+  const segments = decoded(url.pathname)
+    .split('/')
+    .filter((segment) => segment !== '')
+  const last = (segments.at(-1) ?? '').replace(EXTENSION, '')
+  const values = [...url.searchParams.values()].slice(0, 4).join(' ')
+  const reading = readLabel(last)
+  if (reading.scores.size > 0) return reading
+  const ofQuery = readLabel(decoded(values))
+  if (ofQuery.scores.size > 0) return ofQuery
+  return readLabel(segments.slice(-2).join(' ').replace(EXTENSION, ''))
+}
+
+function decoded(text: string): string {
+  const cut = text.slice(0, PATH_MAX_CHARACTERS)
+  try {
+    return decodeURIComponent(cut)
+  } catch {
+    // Not UTF-8: read as it stands.
+    return cut
+  }
+}
+
+function siteFactor({ place, context = '' }: PageLink, url: URL, page: LinkingPage): number {
+  if (isSameSite(url.hostname, page.host)) return 1
+  const ofLink = siteLabel(url.hostname)
+  const ofPage = siteLabel(page.host)
+  if (COMPANIES_NAMED_EVERYWHERE.has(ofLink) || NAMES_ANOTHER_COMPANY.test(context)) {
+    return OF_ANOTHER_COMPANY
+  }
+  const isHost = [url.hostname, registeredDomain(url.hostname)].some((host) =>
+    DOCUMENT_HOSTS.has(host),
+  )
+  if (isHost) return DOCUMENT_HOST
+  // 'example.com' and 'example.de', 'examplegroup.com'.
+  const isNamedAlike =
+    ofPage.length >= 4 && ofLink.length >= 4 && (ofLink.includes(ofPage) || ofPage.includes(ofLink))
+  if (isNamedAlike) return 1
+  return place === 'footer' ? OTHER_SITE_IN_FOOTER : OTHER_SITE_ELSEWHERE
+}
+
+/** Less for the sections of a site that hold articles. */
+export function sectionFactor(url: URL): number {
+  const segments = url.pathname.toLowerCase().split('/').slice(1, -1)
+  const isArticle = segments.some(
+    (segment) => ARTICLE_SECTIONS.has(segment) || /^(?:19|20)\d\d$/.test(segment),
+  )
+  return isArticle ? IN_AN_ARTICLE_SECTION : 1
+}

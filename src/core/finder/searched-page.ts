@@ -1,0 +1,56 @@
+import type { PageKind } from '../pages/page-kind.ts'
+
+/** Where on a page a link stands. */
+export type LinkPlace = 'head' | 'header' | 'body' | 'footer' | 'script' | 'frame'
+
+/** A link of a page, as far as a search looks at it. */
+export type PageLink = Readonly<{
+  /** Absolute, http or https, without its fragment. */
+  url: string
+  /** The text that is shown. */
+  label: string
+  /** What is said of it besides: aria-label, title, alternative text of pictures. */
+  hint: string
+  place: LinkPlace
+  /** A link relation that names the document (HTML: `rel`). */
+  relation?: 'privacy' | 'terms'
+  /** Text around a link to another host. */
+  context?: string
+}>
+
+/** A page as a search sees it: what its text is, and where it leads. Made by the server's page reader. */
+export type SearchedPage = Readonly<{
+  /** After redirects. */
+  url: string
+  title: string
+  /** The main text. */
+  text: string
+  siteName: string
+  /** Primary subtag of the page's own statement, such as 'de'; '' without one. */
+  language: string
+  kind: PageKind
+  /** The page has more elements than are read. */
+  isCut?: true
+  links: readonly PageLink[]
+  /** Where the page sends its visitors at once, by meta refresh or a script without which it is empty. */
+  refreshTo?: string
+  /** The same page in English, where it says so. */
+  englishUrl?: string
+}>
+
+/** What a request brought. */
+export type SearchAnswer = Readonly<
+  | { kind: 'page'; page: SearchedPage }
+  /** A PDF: the browser reads it. */
+  | { kind: 'pdf'; url: string }
+  /** The text of robots.txt or a sitemap. */
+  | { kind: 'file'; url: string; text: string }
+  /** The site refuses automated access. */
+  | { kind: 'refused' }
+  /** The address has no page: 404, 410. */
+  | { kind: 'missing' }
+  /** It has something that cannot be read: an image, an archive, too much. */
+  | { kind: 'unreadable' }
+  /** A server's error, or no answer. */
+  | { kind: 'failed' }
+>

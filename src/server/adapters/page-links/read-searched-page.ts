@@ -1,0 +1,131 @@
+import type { SearchedPage } from '../../../core/finder/searched-page.ts'
+import { judgePage } from '../../../core/pages/page-kind.ts'
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
+import { parsePage } from '../page-markup/parse-page.ts'
+import { readParsedPage } from '../page-text/extract-page-text.ts'
+import { plainPageText } from '../page-text/plain-text.ts'
+import { linkTarget } from './link-target.ts'
+import { pageLinks } from './page-links.ts'
+
+/**
+ * A page as a search for policies sees it: its text and what kind of page that is, and its links. Pure.
+ *
+ * @param html text of the page
+ * @param url of the page, after redirects
+ */
+export function readSearchedPage(html: string, url: string): SearchedPage {
+  const parsed = parsePage(html)
+  const { root: page, isCut } = parsed
+  const { title, text, signals } = readParsedPage(parsed)
+  const head = readHead(page, url)
+  const links = pageLinks(page, url)
+  const refreshTo = head.refreshTo ?? scriptRedirect(page, links.length, url)
+  return {
+    url,
+    title,
+    text,
+    siteName: head.siteName,
+    language: head.language,
+    kind: judgePage({ title, text, url, signals }),
+    links,
+    ...(isCut && { isCut }),
+    ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),
+    ...(head.englishUrl !== undefined &&
+      head.englishUrl !== url && { englishUrl: head.englishUrl }),
+  }
+}
+
+/** The same of a body of plain text or Markdown, which has no links. */
+export function readSearchedText(body: string, url: string): SearchedPage {
+  const { title, text } = plainPageText(body)
+  return {
+    url,
+    title,
+    text,
+    siteName: '',
+    language: '',
+    kind: judgePage({ title, text, url }),
+    links: [],
+  }
+}
+
+type Head = Readonly<{
+  siteName: string
+  language: string
+  refreshTo?: string
+  englishUrl?: string
+}>
+
+/** Slower than this, a refresh reloads a page that is meant to be read. */
+const REFRESH_MAX_SECONDS = 10
+const REFRESH =
+  /^\s{0,9}(\d{1,4})[\d.]{0,9}\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"'\s]{1,1000})/i
+const ENGLISH = ['en', 'en-us', 'en-gb']
+
+function readHead(page: PageElement, url: string): Head {
+  let siteName = ''
+  let language = ''
+  let refreshTo: string | undefined
+  const english = new Map<string, string>()
+  const visit = (element: PageElement): void => {
+    language ||= attribute(element, 'lang')
+    if (element.name === 'meta') {
+      if (attribute(element, 'property') === 'og:site_name')
+        siteName ||= attribute(element, 'content')
+      if (attribute(element, 'http-equiv').toLowerCase() === 'content-language') {
+        language ||= attribute(element, 'content')
+      }
+      if (attribute(element, 'http-equiv').toLowerCase() === 'refresh') {
+        refreshTo ??= refreshTarget(attribute(element, 'content'), url)
+      }
+    } else if (element.name === 'link' && attribute(element, 'rel').toLowerCase() === 'alternate') {
+      const code = attribute(element, 'hreflang').toLowerCase()
+      const target = linkTarget(attribute(element, 'href'), url)
+      if (/^en(?:[-_]|$)/.test(code) && target !== undefined && !english.has(code))
+        english.set(code, target)
+    }
+    // Without script a page may lead to another one; with it, it would not.
+    if (element.name === 'body' || element.name === 'noscript') return
+    for (const child of element.children) if (isElement(child)) visit(child)
+  }
+  visit(page)
+  const englishUrl =
+    ENGLISH.map((code) => english.get(code)).find((known) => known !== undefined) ??
+    [...english.values()][0]
+  return {
+    siteName: siteName.slice(0, 100),
+    language: (language.split(/[-_]/)[0] ?? '').trim().toLowerCase().slice(0, 8),
+    ...(refreshTo !== undefined && { refreshTo }),
+    ...(englishUrl !== undefined && { englishUrl }),
+  }
+}
+
+function refreshTarget(content: string, url: string): string | undefined {
+  const [, seconds = '', target = ''] = REFRESH.exec(content) ?? []
+  return target === '' || Number(seconds) > REFRESH_MAX_SECONDS
+    ? undefined
+    : linkTarget(target, url)
+}
+
+/** A page of so few links may be nothing but a script that leads elsewhere. */
+const REDIRECTING_MAX_LINKS = 3
+const REDIRECT_IN_SCRIPT =
+  /\blocation(?:\.href)?\s{0,9}=\s{0,9}["']([^"'\s]{1,500})["']|\blocation\.(?:replace|assign)\(\s{0,9}["']([^"'\s]{1,500})["']/
+const SCRIPT_MAX_CHARACTERS = 5_000
+
+function scriptRedirect(page: PageElement, links: number, url: string): string | undefined {
+  if (links > REDIRECTING_MAX_LINKS) return undefined
+  let target: string | undefined
+  const visit = (element: PageElement): void => {
+    if (target !== undefined) return
+    for (const child of element.children) {
+      if (isElement(child)) visit(child)
+      else if (element.name === 'script') {
+        const [, set, called] = REDIRECT_IN_SCRIPT.exec(child.slice(0, SCRIPT_MAX_CHARACTERS)) ?? []
+        target ??= linkTarget(set ?? called ?? '', url)
+      }
+    }
+  }
+  visit(page)
+  return target
+}

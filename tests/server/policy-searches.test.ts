@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { API_PATHS } from '../../src/api/paths.ts'
+import { StatusError } from '../../src/server/adapters/page-fetch/response-status.ts'
+import { AppError } from '../../src/server/app-error.ts'
+import type { PageFetcher } from '../../src/server/deps.ts'
+import { analysisRequest, readError, startTestServer, TestBrowser } from './support/test-server.ts'
+
+const POLICY = readFileSync('tests/fixtures/pages/full-policy/source.html', 'utf8')
+const HOME =
+  '<title>Fernway</title><h1>Lamps</h1><footer><a href="/privacy">Privacy Policy</a></footer>'
+const ADDRESS = 'https://fernway.example/privacy'
+
+/** A site with a home page and a policy; whatever else is asked for is not there. */
+function fernway(): Readonly<{ fetchPage: PageFetcher; asked: string[] }> {
+  const asked: string[] = []
+  const pages = new Map([
+    ['https://fernway.example/', HOME],
+    [ADDRESS, POLICY],
+  ])
+  const fetchPage: PageFetcher = async (address, { beforeRequest }) => {
+    await beforeRequest?.(new URL(address).hostname)
+    asked.push(address)
+    const html = pages.get(address)
+    if (html === undefined) throw new StatusError('page-unreachable', 404)
+    return { url: address, format: 'html', contentType: 'text/html', bytes: Buffer.from(html) }
+  }
+  return { fetchPage, asked }
+}
+
+const search = (browser: TestBrowser, input: string) =>
+  browser.post(API_PATHS.policySearches, { input })
+
+type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** A browser whose visit is open. */
+async function visitorOf(server: TestServer): Promise<TestBrowser> {
+  const browser = new TestBrowser(server)
+  await browser.visit()
+  return browser
+}
+
+describe('a search', () => {
+  test('answers the policy that a home page links to, with its text', async () => {
+    const browser = await visitorOf(await startTestServer(fernway()))
+    const answer = await (await search(browser, 'Fernway.example')).json()
+    expect(answer).toMatchObject({
+      kind: 'found',
+      winner: ADDRESS,
+      candidates: [{ kind: 'privacy', url: ADDRESS, place: 'footer', confidence: 'high' }],
+      page: { url: ADDRESS },
+    })
+    expect(answer.page.text).toContain('information')
+  })
+
+  test('takes the address of a policy for what it is', async () => {
+    const browser = await visitorOf(await startTestServer(fernway()))
+    const answer = await (await search(browser, ADDRESS)).json()
+    expect(answer).toMatchObject({
+      kind: 'policy',
+      policy: { url: ADDRESS, place: 'given' },
+      others: [],
+      page: { url: ADDRESS },
+    })
+  })
+
+  test('costs no call and uses no free capture', async () => {
+    const browser = await visitorOf(await startTestServer(fernway()))
+    await search(browser, ADDRESS)
+    expect((await browser.visit()).free).toMatchObject({ callsUsedToday: 0, urlUsed: false })
+  })
+
+  test('brings no text along where the free capture is used', async () => {
+    const browser = await visitorOf(await startTestServer(fernway()))
+    await (await browser.analyse(analysisRequest())).text()
+    const answer = await (await search(browser, ADDRESS)).json()
+    expect(answer.kind).toBe('policy')
+    expect(answer).not.toHaveProperty('page')
+  })
+
+  test('asks for the address of a name that it does not know, and fetches nothing', async () => {
+    const site = fernway()
+    const browser = await visitorOf(await startTestServer(site))
+    const answer = await (await search(browser, 'Fernway Lamps')).json()
+    expect(answer).toEqual({ kind: 'unknown-name', name: 'Fernway Lamps' })
+    expect(site.asked).toEqual([])
+  })
+
+  test('refuses the addresses that a page fetch refuses', async () => {
+    const server = await startTestServer({
+      fetchPage: () => Promise.reject(new AppError('address-not-allowed')),
+    })
+    const response = await search(await visitorOf(server), 'http://10.0.0.1/')
+    expect([response.status, (await readError(response)).code]).toEqual([
+      400,
+      'address-not-allowed',
+    ])
+  })
+
+  test('is for visitors whose visit is open', async () => {
+    const response = await search(new TestBrowser(await startTestServer(fernway())), ADDRESS)
+    expect((await readError(response)).code).toBe('visit-required')
+  })
+
+  test('asks no host for more than all visitors together may', async () => {
+    const site = fernway()
+    const server = await startTestServer({ ...site, settings: { PAGES_PER_MINUTE_PER_HOST: '1' } })
+    const browser = await visitorOf(server)
+    await search(browser, ADDRESS)
+    expect(site.asked).toEqual([ADDRESS])
+    expect((await readError(await search(browser, ADDRESS))).code).toBe('page-host-limit-reached')
+  })
+
+  test('has a limit of its own a minute', async () => {
+    const server = await startTestServer({ ...fernway(), settings: { SEARCHES_PER_MINUTE: '2' } })
+    const browser = await visitorOf(server)
+    const statuses = []
+    for (let turn = 0; turn < 3; turn += 1)
+      statuses.push((await search(browser, 'Fernway Lamps')).status)
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await browser.post(API_PATHS.pages, { url: ADDRESS })).status).toBe(200)
+  })
+})
