@@ -175,7 +175,7 @@ function makeWebsite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-server-'))
   const website = join(folder, 'dist/web')
   mkdirSync(website, { recursive: true })
-  const pages = { pages: {}, notFound: 'not-found.html', styleHash: '' }
+  const pages = { pages: {}, notFound: 'not-found.html', styleHash: '', scriptHash: '' }
   writeFileSync(join(website, 'pages.json'), JSON.stringify(pages))
   writeFileSync(join(website, 'not-found.html'), '<!doctype html><title>Not found</title>')
   writeFileSync(join(website, 'service-worker.js'), '')
