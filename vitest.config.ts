@@ -5,8 +5,10 @@ const STORE_TESTS = [
   'tests/server/*.test.ts',
   'tests/server/store/*.test.ts',
   'tests/server/faults/*.test.ts',
+  // Attacks on what the store counts.
+  'tests/server/hostile/attacks/{model-costs,one-network}.test.ts',
   // What breaks one kind of store need not break the other: in the long run both are tried.
-  ...(process.env.TEST_LISTS === 'whole' ? ['tests/server/hostile/*.test.ts'] : []),
+  ...(process.env.TEST_LISTS === 'whole' ? ['tests/server/hostile/**/*.test.ts'] : []),
 ]
 /** What only PostgreSQL has: a server that may go away, and TLS. */
 const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']

@@ -8,7 +8,7 @@ const OUT = join(ROOT, 'dist/server')
 const WEIGHTS = 'core/analyst/weights'
 
 /**
- * Builds the server and the backup into dist/server: each with all that it needs in one file, so that
+ * Builds the server, its threads and the backup into dist/server: each with all that it needs in one file, so that
  * a process holds neither a compiler of TypeScript nor a thousand modules, and an image no packages.
  */
 export async function buildServer(): Promise<void> {
@@ -26,7 +26,13 @@ export async function buildServer(): Promise<void> {
       reportCompressedSize: false,
       rolldownOptions: {
         // The driver by itself: tests that end a process between two queries watch it there.
-        input: { main: 'src/server/main.ts', backup: 'scripts/backup.ts', pg: 'pg' },
+        input: {
+          main: 'src/server/main.ts',
+          'text-worker': 'src/server/text-worker.ts',
+          'watchdog-thread': 'src/server/watchdog-thread.ts',
+          backup: 'scripts/backup.ts',
+          pg: 'pg',
+        },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

@@ -51,12 +51,34 @@ async function buildBundles(): Promise<void> {
   ])
 }
 
+/** The script that stands in each document, ready to be inlined. */
+async function buildEarlyScript(): Promise<string> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      lib: { entry: 'src/web/early-entry.ts', formats: ['iife'], name: 'early' },
+      reportCompressedSize: false,
+    },
+  })
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((made) =>
+    'output' in made ? made.output : [],
+  )
+  const chunk = outputs.find((output) => output.type === 'chunk')
+  if (chunk === undefined) throw new Error('The early script was not built.')
+  return chunk.code.trim()
+}
+
 /** Returns the paths of the pages. */
 async function writePages(manifest: Manifest): Promise<readonly string[]> {
   const entry: PrerenderEntry = await import(
     pathToFileURL(join(PRERENDER_OUT, 'entry-server.js')).href
   )
-  const template = await readTemplate(OUT)
+  const template = await readTemplate(OUT, await buildEarlyScript())
   for (const page of [...entry.PAGES, entry.NOT_FOUND_PAGE]) {
     const parts: PageParts = {
       title: page.title,
@@ -70,6 +92,7 @@ async function writePages(manifest: Manifest): Promise<readonly string[]> {
     pages: Object.fromEntries(entry.PAGES.map(({ path, file }) => [path, file])),
     notFound: entry.NOT_FOUND_PAGE.file,
     styleHash: template.styleHash,
+    scriptHash: template.scriptHash,
   }
   await writeFile(join(OUT, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
   return entry.PAGES.map(({ path }) => path)

@@ -20,6 +20,7 @@ const PROJECTS = ['src/core', 'src/server', 'src/web', 'src/web/service-worker',
 const CHECKS: readonly Check[] = [
   { name: 'lint', commands: [['biome', 'ci', '--error-on-warnings', '.']] },
   { name: 'types', commands: PROJECTS.map((project) => ['tsc', '-p', project]) },
+  { name: 'patterns', commands: [node('scripts/check-patterns.ts')] },
   { name: 'dead-code', commands: [['knip']] },
   { name: 'build', commands: [node('scripts/build-if-changed.ts')] },
   {

@@ -8,6 +8,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 
 /** Where tests stand that ask `tests/support/long-run.ts` how much of their lists to run. */
 const LONG_LISTS = [
+  'tests/core/analyst/hostile-texts',
   'tests/core/network/generated-addresses',
   'tests/server/faults',
   'tests/server/hostile',

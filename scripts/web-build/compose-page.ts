@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The built document with its places for a page, and the policy's word for its one style element. */
+/** The built document with its places for a page, and the policy's words for what stands in it. */
 export type Template = Readonly<{
   html: string
-  /** As a source of the content security policy: 'sha256-…', without the quotes. */
+  /** As sources of the content security policy: 'sha256-…', without the quotes. */
   styleHash: string
+  scriptHash: string
 }>
 
 export type PageParts = Readonly<{
@@ -22,19 +23,27 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="(\/[^"]+\.css)"[^>]*>/
 /**
  * Reads the document that the bundler wrote, with its stylesheet inlined: the first paint then waits
  * for nothing but the page itself. The sheet's file is deleted.
+ *
+ * @param script what every document runs before its body is read
  */
-export async function readTemplate(folder: string): Promise<Template> {
+export async function readTemplate(folder: string, script: string): Promise<Template> {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const link = STYLESHEET.exec(built)
   if (link?.[1] === undefined) throw new Error('The built document links no stylesheet.')
   const file = join(folder, link[1])
   const css = (await readFile(file, 'utf8')).trim()
   if (css.includes('</')) throw new Error('The stylesheet cannot stand in a style element.')
+  if (script.includes('</')) throw new Error('The script cannot stand in a script element.')
   await rm(file)
   return {
-    html: replaceOnce(built, link[0], `<style>${css}</style>`),
-    styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+    html: replaceOnce(built, link[0], `<style>${css}</style><script>${script}</script>`),
+    styleHash: hashOf(css),
+    scriptHash: hashOf(script),
   }
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 /** Replaces the one occurrence of `mark`, literally. Throws when there is none. */

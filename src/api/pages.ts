@@ -63,6 +63,7 @@ export const fetchPageEndpoint = {
     'page-is-cookie-wall',
     'page-not-a-policy',
     'page-unreadable',
+    'page-took-too-long',
   ],
 } as const satisfies Endpoint
 

@@ -18,7 +18,7 @@ export type AnalystTask = Readonly<{
 /** A question in a visitor's own words, with the passages chosen for it. */
 export type QuestionTask = Readonly<{
   question: string
-  /** Laid end to end. None: what is asked is general information. */
+  /** Each with offsets of its own. None: what is asked is general information. */
   documents: readonly QuestionDocument[]
   /** The turns before this one, oldest first. */
   earlier: readonly Turn[]
@@ -47,8 +47,9 @@ export class ModelCalls {
 }
 
 /**
- * Answers questions from passages; the answer has been checked against them. A language model hands
- * on its unchecked text as it comes, and throws ModelFailure when it gives no whole answer.
+ * Answers questions from passages; the answer has been checked against them, and citations of an own
+ * question name their documents. A language model hands on its unchecked text as it comes, and throws
+ * ModelFailure when it gives no whole answer.
  */
 export type Analyst = Readonly<{
   kind: AnalystKind

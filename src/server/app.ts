@@ -45,6 +45,7 @@ export function createApp(deps: Deps, leases: Leases): Hono<ServerEnv> {
   app.use(
     securityHeaders({
       styleHashes: website.styleHashes,
+      scriptHashes: website.scriptHashes,
       usesStripe: config.payments.mode === 'stripe',
       isHttps: config.isHttps,
     }),

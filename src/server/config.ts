@@ -41,6 +41,9 @@ const BYTES_PER_MEGABYTE = 1_000_000
 const HIGHEST_PORT = 65_535
 const DATABASE_POOL_MAX = 1_000
 const DRAIN_MAX_MS = 60_000
+/** Each may take some 100 MB; there are never more than cores. */
+const TEXT_WORKERS = 4
+const TEXT_WORKERS_MAX = 256
 
 /** A list such as '8080,8443' or '10.0.0.0/8, ::1'. */
 const split = (value: unknown) =>
@@ -111,6 +114,7 @@ const environmentSchema = z.object({
   SEARCHES_PER_MINUTE: count(10),
   PAGES_PER_MINUTE_PER_HOST: count(60),
   PAGE_MEGABYTES_PER_NETWORK: count(500),
+  TEXT_WORKERS: count(TEXT_WORKERS, TEXT_WORKERS_MAX).pipe(z.number().min(1)),
   TRUSTED_PROXIES: list(addressRange),
   CONNECTIONS: count(2_000).pipe(z.number().min(1)),
   CONNECTIONS_PER_NETWORK: count(200).pipe(z.number().min(1)),
@@ -165,6 +169,8 @@ export type Config = Readonly<{
   requestsPerMinute: number
   pagesPerMinute: number
   searchesPerMinute: number
+  /** Threads that read pages and answer, where there are as many cores. */
+  textWorkers: number
   trustedProxies: readonly AddressRange[]
   /** Connections that are held at a time, in all and from one network that is no trusted proxy. */
   connections: Readonly<{ inAll: number; perNetwork: number }>
@@ -228,6 +234,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
     searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+    textWorkers: settings.TEXT_WORKERS,
     trustedProxies: settings.TRUSTED_PROXIES,
     connections: { inAll: settings.CONNECTIONS, perNetwork: settings.CONNECTIONS_PER_NETWORK },
     hasServiceWorker: settings.SERVICE_WORKER,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { AnalystModels } from '../core/analyst/models/analyst-models.ts'
 import type { FetchOptions } from './adapters/page-fetch/fetch-page.ts'
 import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
 import type { Analyst } from './analyst.ts'
@@ -8,6 +7,8 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Schema } from './store/schema.ts'
+import type { TextWork } from './text-work.ts'
+import type { RoutesUnderWay } from './watchdog.ts'
 import type { Website } from './website.ts'
 
 /** Everything that the application needs from outside. Tests bring their own. */
@@ -21,14 +22,16 @@ export type Deps = Readonly<{
   randomId: () => string
   fetchPage: PageFetcher
   analyst: Analyst
-  /** What the built-in analyst has learned; it stands in for a language model that fails. */
-  models: AnalystModels
+  /** Reads pages, and answers as the built-in analyst, which also stands in for a language model. */
+  textWork: TextWork
   /** Absent: nothing can be bought on this site. */
   payments?: PaymentProvider | undefined
   log: Log
   metrics: Metrics
   /** Whether the process was told to stop: it answers, and asks for no new visitors. */
   isStopping: () => boolean
+  /** For the watchdog to tell of. */
+  routesUnderWay: RoutesUnderWay
   website: Website
 }>
 

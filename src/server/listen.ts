@@ -32,7 +32,7 @@ const LIMITS: ConnectionLimits = {
   perNetwork: 200,
   waitingRequests: 16,
   // 1 KB a second: a phone at the edge of its network has five times as much.
-  slowReader: { bytes: 30 * 1_024, windowMs: 30_000 },
+  slowReader: { bytes: 60 * 1_024, windowMs: 60_000 },
 }
 
 /**

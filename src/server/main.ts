@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AnalystModels } from '../core/analyst/models/analyst-models.ts'
 import { isInRange } from '../core/network/address-range.ts'
 import { Leases } from './actions/leases.ts'
-import { readModels } from './adapters/analyst-weights.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
 import { createQuotingAnalyst } from './adapters/quoting-analyst.ts'
+import { createWorkerPool, TEXT_WORKER_HEAP } from './adapters/text-work/worker-pool.ts'
 import type { Analyst } from './analyst.ts'
 import { answeredBy } from './answered-by.ts'
 import { createApp } from './app.ts'
@@ -24,18 +24,21 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { tellOfOutages } from './model-outages.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
-import { GIVE_BACK_MS, SHUTDOWN_MS } from './shutdown-times.ts'
+import { GIVE_BACK_MS, HARD_END_MS, SHUTDOWN_MS } from './shutdown-times.ts'
 import { describeStart } from './start-message.ts'
 import { startPayments } from './start-payments.ts'
 import { openStore } from './store/open-store.ts'
 import { prepareStore } from './store/prepare-store.ts'
 import { describeStore } from './store/store-kind.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
+import type { TextWork } from './text-work.ts'
+import { RoutesUnderWay, startWatchdog } from './watchdog.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
 /** Beside the sources as beside what is built of them. */
-const WEIGHTS_FOLDER = join(import.meta.dirname, '../core/analyst/weights')
+const programFile = (name: string) =>
+  join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
 
 const TOKEN_BYTES = 32
 
@@ -57,7 +60,14 @@ async function main(): Promise<void> {
     onLostConnection: (lost) => log.unexpected(lost, { requestId: 'none', route: 'store' }),
   })
   const leases = new Leases(db, Date.now)
-  const models = readModels(WEIGHTS_FOLDER)
+  const textWork = createWorkerPool({
+    file: programFile('text-worker'),
+    workers: Math.min(config.textWorkers, availableParallelism()),
+    resourceLimits: TEXT_WORKER_HEAP,
+    metrics,
+    now: () => performance.now(),
+  })
+  const routesUnderWay = new RoutesUnderWay()
   let isStopping = false
   const deps = {
     config,
@@ -71,8 +81,8 @@ async function main(): Promise<void> {
       allowedPorts: config.fetch.allowedPorts,
       forbidden: config.fetch.forbidden,
     }),
-    analyst: createAnalyst(config, models, { log, metrics }),
-    models,
+    analyst: createAnalyst(config, textWork, { log, metrics }),
+    textWork,
     payments: createPayments(config.payments, {
       now: Date.now,
       random: Math.random,
@@ -81,6 +91,7 @@ async function main(): Promise<void> {
     log,
     metrics,
     isStopping: () => isStopping,
+    routesUnderWay,
     website: loadWebsite(WEBSITE_FOLDER, {
       values: {
         OPERATOR_NAME: config.operator.name,
@@ -106,24 +117,34 @@ async function main(): Promise<void> {
   const metricsServer = await serveMetrics(config, metrics)
   process.stdout.write(describeStart(config))
   log.started({ host, port, coreDumps })
+  textWork.warmUp()
+  const stopWatchdog = startWatchdog(programFile('watchdog-thread'), routesUnderWay)
 
   const stopHousekeeping = startHousekeeping(deps, leases)
   const stopPayments = startPayments(deps)
 
   async function stop(): Promise<void> {
     isStopping = true
+    // A signal and no exit: that would wait for a worker which is in native code.
+    const end = () => process.kill(process.pid, 'SIGKILL')
+    const hardEnd = setTimeout(end, config.drainMs + HARD_END_MS)
     await delay(config.drainMs)
     stopHousekeeping()
     metricsServer?.close()
     const paymentsStopped = stopPayments()
     await closeServer(server, SHUTDOWN_MS)
+    const workersClosed = textWork.close()
     // Calls that were cut off are given back while the store is there.
     await Promise.race([
       Promise.all([leases.whenIdle(), paymentsStopped]),
       delay(GIVE_BACK_MS, undefined, { ref: false }),
     ])
     await db.destroy()
+    await workersClosed
+    await stopWatchdog()
     log.stopped()
+    // What may be left does not hold the process; where it does, it ends all the same.
+    hardEnd.unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop())
@@ -132,12 +153,12 @@ async function main(): Promise<void> {
 
 function createAnalyst(
   { languageModel }: Config,
-  models: AnalystModels,
+  textWork: TextWork,
   observers: Pick<Deps, 'log' | 'metrics'>,
 ): Analyst {
-  if (languageModel === undefined) return createQuotingAnalyst(models)
+  if (languageModel === undefined) return createQuotingAnalyst(textWork)
   const model = createLanguageModel(languageModel, Math.random, tellOfOutages(observers))
-  return createModelAnalyst(model, languageModel, Math.random)
+  return createModelAnalyst(model, textWork, languageModel, Math.random)
 }
 
 async function prepareStoreOrExit({ store }: Config): Promise<void> {

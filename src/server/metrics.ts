@@ -83,6 +83,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    textTasks: new Counter({
+      name: 'plainclause_text_tasks_total',
+      help: 'Work on texts in worker threads, by kind and by what became of it',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
     runningAnalyses: new Gauge({
       name: 'plainclause_running_analyses',
       help: 'Analyses being answered now',

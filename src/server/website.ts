@@ -25,8 +25,9 @@ export type Website = Readonly<{
   /** The file at a path, or undefined. */
   find: (path: string) => WebFile | undefined
   notFoundPage: WebFile
-  /** CSP sources of the style sheet that pages carry inline. */
+  /** CSP sources of the style sheet and the script that pages carry inline. */
   styleHashes: readonly string[]
+  scriptHashes: readonly string[]
 }>
 
 /** What may differ from one operator to the next. */
@@ -41,6 +42,7 @@ type PageList = Readonly<{
   pages: Readonly<Record<string, string>>
   notFound: string
   styleHash: string
+  scriptHash: string
 }>
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -107,13 +109,14 @@ export function loadWebsite(
     find: (path) => files.get(path),
     notFoundPage: readPage(list.notFound),
     styleHashes: [`'${list.styleHash}'`],
+    scriptHashes: [`'${list.scriptHash}'`],
   }
 }
 
 /** A website of one page, for tests of the server that need no built one. */
 export function emptyWebsite(): Website {
   const page = fileOf('not-found.html', Buffer.from('<!doctype html><title>Not found</title>'))
-  return { find: () => undefined, notFoundPage: page, styleHashes: [] }
+  return { find: () => undefined, notFoundPage: page, styleHashes: [], scriptHashes: [] }
 }
 
 const decompress = promisify(gunzip)

@@ -1,5 +1,4 @@
 import './ui/theme/theme.css'
-import { holdEarlyInput } from './lib/early-input.ts'
 import { firstTouch } from './lib/first-touch.ts'
 import { idle, painted } from './lib/idle.ts'
 
@@ -10,8 +9,9 @@ function fetchLaterScripts(): void {
   }
 }
 
-// The prerendered page is complete without us: it is painted first, and comes alive when idle.
-holdEarlyInput()
+// Only the development server sends a page without it.
+if (import.meta.env.DEV) await import('./early-entry.ts')
+// The prerendered page is complete without us: it is painted first, and hydrated when idle.
 const wanted = firstTouch()
 const fetching = Promise.race([painted(), wanted]).then(fetchLaterScripts)
 void Promise.race([fetching.then(idle), wanted]).then(() => import('./hydrate.tsx'))

@@ -59,6 +59,35 @@ test('scrolls to the answers and offers to unlock', async ({ page, pages }) => {
   await expect(page.getByRole('banner').getByText('Unlock for $20')).toBeVisible()
 })
 
+test('one paste and one key on the first screen lead to the first answer', async ({
+  page,
+  pages,
+}) => {
+  await page.goto('/')
+  const field = page.getByRole('textbox', { name: 'Paste a link, or type a site’s name' })
+  await expect(field).toBeInViewport()
+  await field.fill(`${pages.origin}/own-policy`)
+  await field.press('Enter')
+  await expect(answers(page).first()).toBeInViewport()
+  await expect(answers(page)).toHaveCount(7)
+})
+
+test('an address in the query of the landing page is read at once, and once', async ({
+  page,
+  pages,
+}) => {
+  await page.goto(`/?url=${encodeURIComponent(`${pages.origin}/own-policy`)}`)
+  await expect(answers(page)).toHaveCount(7)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the photo button of the first screen opens the form for photos', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  const choose = page.getByRole('button', { name: 'Choose pictures' })
+  await expect(choose).toBeInViewport()
+})
+
 /** Line breaks and runs of spaces are the reader's layout, not the document's words. */
 function squash(text: string): string {
   return text.replace(/\s+/g, ' ').trim()

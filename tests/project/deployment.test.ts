@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import serverCommand from '../../scripts/server-command.json' with { type: 'json' }
 import { PROBES } from '../../src/api/probes.ts'
 import { readConfig, SETTING_NAMES } from '../../src/server/config.ts'
-import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../src/server/shutdown-times.ts'
+import { HARD_END_MS } from '../../src/server/shutdown-times.ts'
 import { startTestServer } from '../server/support/test-server.ts'
 
 // What is deployed is read here, not run: names, ports, paths and times must be those of the server.
@@ -21,7 +21,7 @@ const { template } = manifest('Deployment').spec
 const [container] = template.spec.containers
 const configMap = parse(read('kubernetes/settings.yaml')).data
 
-const SERVER_STOPS_WITHIN_S = (SHUTDOWN_MS + GIVE_BACK_MS) / 1_000
+const SERVER_STOPS_WITHIN_S = HARD_END_MS / 1_000
 const PLACEHOLDERS = {
   SITE_NAME: 'policies.example',
   POSTGRES_PASSWORD: 'secret',
@@ -90,6 +90,10 @@ describe('the compose file', () => {
     expect(config.payments).toEqual({ mode: 'closed', reason: 'not-set-up' })
     expect(config.trustedProxies).toHaveLength(1)
     expect(own.TRUSTED_PROXIES).toBe(compose.services.proxy.networks.front.ipv4_address)
+  })
+
+  test.each(servers)('starts it again when it has ended itself', (server) => {
+    expect(server).toMatchObject({ init: true, restart: 'unless-stopped' })
   })
 
   test.each(servers)('gives it little, and time to stop', (server) => {
@@ -167,6 +171,12 @@ describe('the Kubernetes manifests', () => {
     expect(manifest('PodDisruptionBudget').spec.minAvailable).toBeLessThan(replicas)
   })
 
+  test('start it again when it has ended itself, or answers nothing', () => {
+    expect(template.spec.shareProcessNamespace).toBe(true)
+    expect(template.spec.restartPolicy ?? 'Always').toBe('Always')
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz')
+  })
+
   test('select the pods that they make', () => {
     const { labels } = template.metadata
     const selectors = [
@@ -196,4 +206,13 @@ describe('the Kubernetes manifests', () => {
     const { resources } = parse(read('kubernetes/kustomization.yaml'))
     for (const file of resources) expect(read(`kubernetes/${file}`)).not.toBe('')
   })
+})
+
+test('systemd starts it again when it has ended itself, and waits until it has stopped', () => {
+  const service = read('plainclause.service')
+  const { DRAIN_MS } = configMap
+  expect(service).toMatch(/^Restart=on-failure$/m)
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(service)?.[1])).toBeGreaterThan(
+    Number(DRAIN_MS) / 1_000 + SERVER_STOPS_WITHIN_S,
+  )
 })

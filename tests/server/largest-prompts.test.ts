@@ -19,6 +19,7 @@ import {
   QUESTION_CHARACTERS_PER_WORD,
 } from '../../src/core/limits.ts'
 import { createModelAnalyst } from '../../src/server/adapters/language-model/model-analyst.ts'
+import { textWorkHere } from '../support/text-work.ts'
 import { browserWithSession } from './support/premium-session.ts'
 import { questionRequest } from './support/question-request.ts'
 import {
@@ -46,7 +47,9 @@ beforeEach(async () => {
     close: async () => undefined,
   }
   const demonstration = { delayMs: 0, failureRate: 0 }
-  server = await startTestServer({ analyst: createModelAnalyst(model, { demonstration }, () => 1) })
+  server = await startTestServer({
+    analyst: createModelAnalyst(model, textWorkHere(), { demonstration }, () => 1),
+  })
 })
 
 /** Passages of so many characters, as many as there may be: each costs its number too. */

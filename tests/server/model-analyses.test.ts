@@ -13,6 +13,7 @@ import {
   say,
   stream,
 } from '../support/model-server.ts'
+import { textWorkHere } from '../support/text-work.ts'
 import {
   modelConfig,
   modelServer,
@@ -38,7 +39,7 @@ async function stage(answer: ModelAnswer, settings: Settings = {}): Promise<Stag
   const languageModel = createLanguageModel(config, () => 0)
   onTestFinished(() => languageModel.close())
   const server = await startTestServer({
-    analyst: createModelAnalyst(languageModel, config, () => 0),
+    analyst: createModelAnalyst(languageModel, textWorkHere(), config, () => 0),
   })
   return { server, browser: new TestBrowser(server), model }
 }

@@ -120,5 +120,6 @@ describe('the website', () => {
 
   test('names the hash of the style sheet that its pages carry', () => {
     expect(website.styleHashes).toEqual(["'sha256-x'"])
+    expect(website.scriptHashes).toEqual(["'sha256-y'"])
   })
 })

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AnalysisAnswer } from '../../src/core/analyst/answer.ts'
+import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
 import { AnalysisResults } from '../../src/web/features/analysis/analysis-results.tsx'
 import {
   type AnalysisRun,
@@ -106,7 +107,9 @@ describe('the answers', () => {
     expect(sells.getByText('Not stated')).toBeDefined()
     expect(sells.getByText('The document does not state this.')).toBeDefined()
     expect(
-      question('Does it collect your location?').getByText('Not found in the passages read.'),
+      question('Does it collect your location?').getByText(
+        'We found no sentence that answers this.',
+      ),
     ).toBeDefined()
   })
 
@@ -191,7 +194,7 @@ describe('the answers', () => {
   test('say what a language model declined, also where nothing else was found', () => {
     showResults({ ...silentAnswer('sells-data', 'not-found'), notices: ['declined'] })
     expect(screen.getByText('The language model declined to answer this.')).toBeDefined()
-    expect(screen.getByText('Not found in the passages read.')).toBeDefined()
+    expect(screen.getByText('We found no sentence that answers this.')).toBeDefined()
   })
 
   test('that are still to come take no room, and those that did not come say so', () => {
@@ -220,7 +223,7 @@ They say they do not sell your personal data.
 Check the source: this answer and the words it rests on may not say the same.
 
 Does it collect your location?
-Not found in the passages read.`)
+We found no sentence that answers this.`)
     vi.unstubAllGlobals()
   })
 
@@ -286,12 +289,18 @@ describe('what the answers say together', () => {
 
   test('finds nothing to look at only in the answers that came', () => {
     showRun(finishedWith([silentAnswer('sells-data')]))
-    const name = 'Nothing found to look at twice, in 1 of 7 answers'
+    const name = 'No warnings found, in 1 of 7 answers'
     expect(screen.getByRole('region', { name })).toBeDefined()
     cleanup()
     showRun(analysisRun(runWith(), { type: 'broken', problem: 'offline' }))
-    expect(screen.queryByText(/Nothing found/)).toBeNull()
+    expect(screen.queryByText(/No warnings found/)).toBeNull()
   })
+})
+
+test('seven silences are no clean bill', () => {
+  showRun(finishedWith(ANALYSIS_QUESTION_IDS.map((id) => silentAnswer(id))))
+  expect(screen.getByText('We could not read this')).toBeDefined()
+  expect(screen.queryByText(/No warnings found/)).toBeNull()
 })
 
 describe('the state of an analysis', () => {

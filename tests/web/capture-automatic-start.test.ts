@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAutomaticStart } from '../../src/web/features/capture/use-automatic-start.ts'
 
@@ -14,17 +14,19 @@ afterEach(() => {
 
 function pendingStart(origin: 'url' | 'photo' = 'url') {
   const begin = vi.fn()
-  const hook = renderHook(({ isPending }) => useAutomaticStart({ isPending, origin }, begin), {
-    initialProps: { isPending: true },
-  })
+  const hook = renderHook(
+    ({ isPending, isReady }: { isPending: boolean; isReady: boolean }) =>
+      useAutomaticStart({ isPending, isReady, origin }, begin),
+    { initialProps: { isPending: true, isReady: true } },
+  )
   return { begin, ...hook }
 }
 
 test('begins 1.5 s after the document came, once', () => {
   const { begin } = pendingStart()
-  vi.advanceTimersByTime(1_499)
+  act(() => vi.advanceTimersByTime(1_499))
   expect(begin).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  act(() => vi.advanceTimersByTime(1))
   expect(begin).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(10_000)
   expect(begin).toHaveBeenCalledOnce()
@@ -32,16 +34,25 @@ test('begins 1.5 s after the document came, once', () => {
 
 test('begins 1 s after the text of a photo came', () => {
   const { begin } = pendingStart('photo')
-  vi.advanceTimersByTime(999)
+  act(() => vi.advanceTimersByTime(999))
   expect(begin).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  act(() => vi.advanceTimersByTime(1))
+  expect(begin).toHaveBeenCalledOnce()
+})
+
+test('waits for a document that is still being looked at', () => {
+  const { begin, rerender } = pendingStart()
+  rerender({ isPending: true, isReady: false })
+  act(() => vi.advanceTimersByTime(5_000))
+  expect(begin).not.toHaveBeenCalled()
+  rerender({ isPending: true, isReady: true })
   expect(begin).toHaveBeenCalledOnce()
 })
 
 test('does not begin when it is stopped before', () => {
   const { begin, rerender } = pendingStart()
   vi.advanceTimersByTime(1_499)
-  rerender({ isPending: false })
+  rerender({ isPending: false, isReady: true })
   vi.advanceTimersByTime(10_000)
   expect(begin).not.toHaveBeenCalled()
 })

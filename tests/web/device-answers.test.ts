@@ -16,6 +16,7 @@ import { randomId } from '../../src/web/lib/random-id.ts'
 import { questionRequest } from '../server/support/question-request.ts'
 import { readEvents, startTestServer, TestBrowser } from '../server/support/test-server.ts'
 import { MODELS } from '../support/analyst-models.ts'
+import { textWorkHere } from '../support/text-work.ts'
 
 const PAGES = new URL('../fixtures/pages/', import.meta.url)
 const NAMES = readdirSync(PAGES)
@@ -38,7 +39,7 @@ function answersHere(given: PolicyDocument): readonly AnalysisAnswer[] {
 }
 
 async function answersOfServer(given: PolicyDocument) {
-  const server = await startTestServer({ analyst: createQuotingAnalyst(MODELS) })
+  const server = await startTestServer({ analyst: createQuotingAnalyst(textWorkHere()) })
   const ids = { requestId: randomId(), page: 'chatbot', timeZone: 'UTC' } as const
   const request = analysisRequest(given, selectForAnalysis(given.text, MODELS), ids)
   const events = await readEvents(await new TestBrowser(server).analyse(request))
@@ -89,7 +90,7 @@ type QuestionTask = Extract<DeviceTask, { kind: 'question' }>
 
 /** The first thing that the server says to a question, asked as the browser asks it. */
 async function eventOfServer({ question, documents, earlier, maxWords }: QuestionTask) {
-  const server = await startTestServer({ analyst: createQuotingAnalyst(MODELS) })
+  const server = await startTestServer({ analyst: createQuotingAnalyst(textWorkHere()) })
   const texts = documents.map(({ text }) => text)
   const chosen = selectForOwnQuestion(texts, question, earlier, maxWords, MODELS)
   const request = questionRequest({

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test, vi } from 'vitest'
-import { holdEarlyInput, markPartLive, WHOLE_PAGE } from '../../src/web/lib/early-input.ts'
+import { holdEarlyInput, markPartLive } from '../../src/web/lib/early-input.ts'
+import { WHOLE_PAGE } from '../../src/web/lib/live-parts.ts'
 
 beforeAll(() => {
   vi.useFakeTimers()

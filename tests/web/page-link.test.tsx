@@ -34,11 +34,15 @@ test('is an ordinary link, and shows its page without loading anew', () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('the page that is shown already gets no second entry in the history', () => {
+test('the page that is shown already is shown from its top, without a second entry', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   const link = show()
+  const before = window.history.length
   fireEvent.click(link)
-  fireEvent.click(link)
-  expect(place()).toBe('REPLACE /faq')
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(fireEvent.click(link)).toBe(false)
+  expect(scrollTo).toHaveBeenCalledOnce()
+  expect(window.history.length).toBe(before)
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(

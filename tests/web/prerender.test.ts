@@ -7,6 +7,7 @@ const EVERY_PAGE = [...PAGES, NOT_FOUND_PAGE]
 const TEMPLATE = {
   html: '<title>Plainclause</title><!--page-head--><script src="/a.js"></script><div><!--page-body--></div><!--page-foot-->',
   styleHash: 'sha256-x',
+  scriptHash: 'sha256-x',
 }
 
 describe.each(EVERY_PAGE)('the prerendered $path', ({ path, title, description }) => {

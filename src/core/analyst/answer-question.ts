@@ -3,7 +3,7 @@ import { countWords } from '../text/words.ts'
 import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
 import { citability } from './judge/citable.ts'
-import { toPlain } from './judge/plain-text.ts'
+import { toPlainQuestion } from './judge/plain-text.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import { nearestSentences, rankSentences, SENTENCES_MAX, takeBest } from './nearest-sentences.ts'
@@ -62,7 +62,7 @@ function answerAbout(
   documents: readonly QuestionDocument[],
   models: AnalystModels,
 ): readonly Statement[] {
-  const plain = toPlain(question)
+  const plain = toPlainQuestion(question)
   const isSharing = subject.judge === 'sharing'
   const views = viewSentences(passagesOf(documents))
   const onThing = isSharing ? viewsOnThing(plain, views) : []

@@ -29,6 +29,8 @@ export type Overview = Readonly<{
   lines: readonly OverviewLine[]
   /** How many of the lines deserve a second look. */
   toLookAt: number
+  /** No answer states anything: the text was not understood, which is no sign that all is well. */
+  isSilent: boolean
 }>
 
 /**
@@ -51,6 +53,7 @@ export function overviewOf(answers: readonly AnalysisAnswer[]): Overview {
     documentType: documentTypeIn(answers),
     lines,
     toLookAt: lines.filter(isToLookAt).length,
+    isSilent: answers.every(({ standing }) => standing !== 'stated'),
   }
 }
 

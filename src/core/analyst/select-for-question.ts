@@ -1,4 +1,4 @@
-import { isPlainlyNotEnglish } from '../text/english.ts'
+import { languageOf } from '../text/document-language.ts'
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
@@ -36,7 +36,8 @@ export function selectForOwnQuestion(
   const share = Math.floor(maxWords / texts.length)
   const documents = cut.map(({ passages, text }) => ({
     passages,
-    beginning: isPlainlyNotEnglish(text) ? selectPassages(passages.map(inOrder), share) : undefined,
+    beginning:
+      languageOf(text).kind === 'other' ? selectPassages(passages.map(inOrder), share) : undefined,
   }))
   const readable = documents.flatMap(({ passages, beginning }) => (beginning ? [] : passages))
   const unreadable = documents.filter(({ beginning }) => beginning !== undefined)

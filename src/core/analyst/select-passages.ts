@@ -1,5 +1,5 @@
 import { ANALYSIS_MAX_CHARACTERS_PER_QUESTION, ANALYSIS_MAX_WORDS_PER_QUESTION } from '../limits.ts'
-import { isPlainlyNotEnglish } from '../text/english.ts'
+import { type DocumentLanguage, englishPlacesOf, languageOf } from '../text/document-language.ts'
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
@@ -96,18 +96,26 @@ export type AnalysisSelection = Readonly<{
 
 export type DocumentSelection = Readonly<{
   selections: readonly AnalysisSelection[]
-  /** Words of the whole document; the ranker read them all ('read N of N words'). */
+  /** Words of the whole document. */
   documentWords: number
+  /** Words that the ranker has read: all of them, or those of the English part. */
+  wordsRead: number
+  language: DocumentLanguage
 }>
 
 /**
  * Cuts, ranks and selects for all seven questions: the whole job of the browser's worker. The ranker
  * reads English: of a document in another language every question gets the beginning, so that
- * nothing is said to be missing from it.
+ * nothing is said to be missing from it; of a mixed one only the English part is read.
  */
 export function selectForAnalysis(text: string, models: AnalystModels): DocumentSelection {
-  const passages = cutPassages(text)
-  if (isPlainlyNotEnglish(text)) return selectBeginning(passages, text)
+  const language = languageOf(text)
+  const documentWords = countWords(text)
+  if (language.kind === 'other') {
+    const selections = selectBeginning(cutPassages(text))
+    return { selections, documentWords, wordsRead: documentWords, language }
+  }
+  const passages = language.kind === 'mixed' ? englishPassages(text) : cutPassages(text)
   const index = indexPassages(passages)
   let views: readonly SentenceView[] | undefined
   const viewsOf = () => {
@@ -118,19 +126,25 @@ export function selectForAnalysis(text: string, models: AnalystModels): Document
     questionId,
     passages: selectForQuestion(questionId, index, viewsOf, models),
   }))
-  return { selections, documentWords: countWords(text) }
+  const wordsRead =
+    language.kind === 'mixed'
+      ? passages.reduce((words, passage) => words + countWords(passage.text), 0)
+      : documentWords
+  return { selections, documentWords, wordsRead, language }
 }
 
-function selectBeginning(passages: readonly Passage[], text: string): DocumentSelection {
+/** The passages of a mixed document that are in English. */
+function englishPassages(text: string): readonly Passage[] {
+  const isEnglishAt = englishPlacesOf(text)
+  return cutPassages(text).filter(({ start }) => isEnglishAt(start))
+}
+
+function selectBeginning(passages: readonly Passage[]): readonly AnalysisSelection[] {
   const inOrder = passages.map((passage) => ({ passage, score: 1, topics: [] }))
   const beginning = selectPassages(
     inOrder,
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )
-  const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
-    questionId,
-    passages: beginning,
-  }))
-  return { selections, documentWords: countWords(text) }
+  return ANALYSIS_QUESTION_IDS.map((questionId) => ({ questionId, passages: beginning }))
 }

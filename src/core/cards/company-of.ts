@@ -50,7 +50,7 @@ function nameInWords(views: readonly SentenceView[], title: string): string | un
 
 /** 'Fernway Privacy Policy (2)' is of Fernway. */
 const KIND_IN_TITLE =
-  /[\s|:,–-]*\b(?:privacy (?:policy|notice|statement)|cookie policy|terms(?: (?:of|and) (?:service|use|conditions))?|user agreement|policy)(?: \(\d+\))?$/i
+  /[\s|:,–-]{0,20}\b(?:privacy (?:policy|notice|statement)|cookie policy|terms(?: (?:of|and) (?:service|use|conditions))?|user agreement|policy)(?: \(\d+\))?$/i
 
 function nameInTitle(title: string): string {
   return title.replace(KIND_IN_TITLE, '').trim()

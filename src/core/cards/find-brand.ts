@@ -5,6 +5,9 @@ import { BRANDS } from './brands.ts'
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`
 const AFTER = String.raw`(?![\p{L}\p{N}])`
 
+/** Quotes and brackets between the end of a sentence and a name are fewer. */
+const SENTENCE_START_CHARACTERS = 60
+
 /** A capital at the start of a sentence says nothing: 'Slack channels', 'Target audiences'. */
 const AT_SENTENCE_START = /(?:^|[.!?:]\s+|\n\s*)["“‘'(]*$/
 
@@ -49,7 +52,7 @@ export function findBrand(text: string): Brand | undefined {
 
 function isPlainlyAName(text: string, at: number, length: number): boolean {
   if (AS_OWNER.test(text.slice(at + length))) return true
-  return !AT_SENTENCE_START.test(text.slice(0, at))
+  return !AT_SENTENCE_START.test(text.slice(Math.max(0, at - SENTENCE_START_CHARACTERS), at))
 }
 
 /** The brand of this name, as a document names its company. */

@@ -12,7 +12,7 @@ import type {
 import type { SearchAnswer, SearchedPage } from './searched-page.ts'
 import { isSameSite } from './site-of.ts'
 import type { SoughtKind, TypedInput } from './typed-input.ts'
-import { englishEntry, parentHome, usualAddresses, withOtherWww } from './usual-addresses.ts'
+import { parentHome, usualAddresses, withOtherWww } from './usual-addresses.ts'
 
 /** What a whole search may cost. */
 export const SEARCH_MAX_REQUESTS = 8
@@ -125,7 +125,7 @@ export class PolicySearch {
         url,
         reads: purpose.kind === 'robots' || purpose.kind === 'sitemap' ? 'file' : 'page',
         maxRequests: Math.floor(this.#requestsLeft / chosen.length),
-        maxBytes: Math.floor(this.#bytesLeft / chosen.length),
+        maxBytes: Math.min(Math.floor(this.#bytesLeft / chosen.length), maxBytesOf(purpose)),
         purpose,
       } as const
     })
@@ -252,7 +252,7 @@ export class PolicySearch {
   /** Another page of the site to look for links on, where the first had none. */
   #otherPage(): Readonly<{ url: string; purpose: Purpose }> | undefined {
     const page = this.#startPage
-    const entry = page && (englishEntry(page) ?? frameOf(page))
+    const entry = page?.entryUrl
     if (entry !== undefined && !this.#fetched.has(entry)) {
       return { url: entry, purpose: { kind: 'entry' } }
     }
@@ -539,14 +539,6 @@ function otherNames({ origin }: URL): readonly (string | undefined)[] {
   return [withOtherWww(new URL(origin)), plain]
 }
 
-/** The page within a frame of one that has nothing itself. */
-function frameOf({ url, links }: SearchedPage): string | undefined {
-  const { hostname } = new URL(url)
-  return links.find(
-    (link) => link.place === 'frame' && isSameSite(new URL(link.url).hostname, hostname),
-  )?.url
-}
-
 const GIVEN_PAGES = {
   policy: 'other-page',
   'not-a-policy': 'other-page',
@@ -568,6 +560,13 @@ function givenPageOf(answer: SearchAnswer): GivenPage {
     default:
       return answer.kind
   }
+}
+
+/** Files are read where requests are answered: what is larger is left alone. */
+const FILE_MAX_BYTES = 1_024 * 1_024
+
+function maxBytesOf({ kind }: Purpose): number {
+  return kind === 'robots' || kind === 'sitemap' ? FILE_MAX_BYTES : SEARCH_MAX_BYTES
 }
 
 function sitemapRank(url: string): number {

@@ -32,14 +32,18 @@ const HYPHENATED =
  */
 export function textOfLines(lines: readonly RecognisedLine[]): string {
   const layout = layoutOf(lines)
-  let text = ''
+  // What is looked at is the end of the text: the rest is set aside, or each line would copy it.
+  const done: string[] = []
+  let end = ''
   let previous: RecognisedLine | undefined
   for (const line of lines.map(withPlainStart)) {
-    if (previous === undefined) text = line.text
-    else text = joined(text, line.text, breakBetween(previous, line, layout))
+    if (previous === undefined) end = line.text
+    else end = joined(end, line.text, breakBetween(previous, line, layout))
+    done.push(end.slice(0, -LAST_WORD_MAX))
+    end = end.slice(-LAST_WORD_MAX)
     previous = line
   }
-  return text
+  return done.join('') + end
 }
 
 /** The text of several pages. A sentence that runs over the end of a page is joined. */

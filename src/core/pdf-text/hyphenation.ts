@@ -23,12 +23,17 @@ const WHOLE_WORD_CHARACTERS = 4
 export function vocabularyOf(lines: readonly string[]): Vocabulary {
   const words = new Set<string>()
   for (const [index, line] of lines.entries()) {
-    const whole = line.replace(HYPHENATED_END, '')
-    const afterHyphen = HYPHENATED_END.test(lines[index - 1] ?? '')
+    const whole = withoutHalf(line)
+    const afterHyphen = HYPHENATED_END.test((lines[index - 1] ?? '').slice(-LONGEST_WORD))
     const text = afterHyphen ? whole.replace(SMALL_START, '') : whole
     for (const [word] of text.matchAll(WORD)) words.add(word.toLowerCase())
   }
   return words
+}
+
+function withoutHalf(line: string): string {
+  const half = HYPHENATED_END.exec(line.slice(-LONGEST_WORD))?.[0] ?? ''
+  return line.slice(0, line.length - half.length)
 }
 
 /**

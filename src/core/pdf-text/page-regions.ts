@@ -18,7 +18,7 @@ export type Region =
 const MAX_DEPTH = 3
 
 /** The dots of a table of contents that lead to a page number, which names no page of ours. */
-const LEADER = /(?:\s?[.…]){4,}\s?(?:\d{1,4}|[ivxlc]{1,6})?$/i
+const LEADER = /(?:\s?[.…]){4,300}\s?(?:\d{1,4}|[ivxlc]{1,6})?$/i
 
 /**
  * Cuts the rows of a page into regions, in the order in which they are read.

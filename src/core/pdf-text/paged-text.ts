@@ -38,7 +38,7 @@ export function composePagedText(pages: readonly PageParagraphs[]): PagedText {
 
 /** A page whose text was read from its picture. */
 export function recognisedPage(number: number, text: string): PageParagraphs {
-  const blocks = text.split(/\n\s*\n/).filter((block) => block.trim() !== '')
+  const blocks = text.split(/\n[^\S\n]{0,100}\n/).filter((block) => block.trim() !== '')
   return {
     number,
     continues: false,

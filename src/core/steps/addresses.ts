@@ -5,7 +5,7 @@ const BARE_WEB =
   /(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\/[^\s<>"“”()]{0,300}/giu
 
 /** What follows an address and is no part of it. */
-const PUNCTUATION_AFTER = /[.,;:!?'"’”\])}*]+$/
+const PUNCTUATION_AFTER = /[.,;:!?'"’”\])}*]{1,100}$/
 
 /** The mail and web addresses in a text, as they are written, in order, each once. */
 export function addressesIn(text: string): readonly string[] {
@@ -20,7 +20,7 @@ export function addressesIn(text: string): readonly string[] {
 
 /** An address as a link: undefined where it could not be followed safely. */
 export function linkTo(address: string): string | undefined {
-  if (/^[^\s/]+@[^\s/]+$/.test(address)) return `mailto:${address}`
+  if (/^[^\s/@]+@[^\s/]+$/.test(address)) return `mailto:${address}`
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`
   if (!URL.canParse(url)) return undefined
   const { hostname, href } = new URL(url)

@@ -1,7 +1,8 @@
 import { moveSentences, type Passage, type Sentence } from './passage.ts'
 import { cutSentences } from './sentences.ts'
 
-type PassagePlace = Pick<Passage, 'n' | 'start' | 'text'> &
+/** A passage without its sentences, as it travels: they are cut where they are looked at. */
+export type PassagePlace = Pick<Passage, 'n' | 'start' | 'text'> &
   Readonly<{ heading?: string | undefined }>
 
 /**

@@ -38,7 +38,7 @@ export function looksLikeHeading(line: string): boolean {
 
 /** The words of a heading as shown: without the marks of markdown. */
 export function headingText(line: string): string {
-  return line.replace(/^#{1,6}\s+/, '').replace(/[\s#*]+$/, '')
+  return line.replace(/^#{1,6}\s+/, '').replace(/[\s#*]{1,110}$/, '')
 }
 
 function isTitle(words: readonly string[]): boolean {

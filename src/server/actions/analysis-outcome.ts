@@ -2,7 +2,7 @@ import type { ModelErrorCode } from '../../api/answers.ts'
 import type { AnalystKind } from '../../core/analyst/answer.ts'
 import type { AnalystTask } from '../analyst.ts'
 import { type ModelFailureReason, modelErrorOf } from '../model-failure.ts'
-import type { Happening } from './ask-analyst.ts'
+import type { Told } from './ask-analyst.ts'
 
 /** What an operator or a visitor can do most about comes first. */
 const MOST_TELLING: readonly ModelErrorCode[] = [
@@ -26,7 +26,7 @@ export class AnalysisOutcome {
       analyst === 'language-model' && tasks.some(({ passages }) => passages.length > 0)
   }
 
-  add(happening: Happening): void {
+  add(happening: Told): void {
     if (happening.kind === 'text') {
       this.#hasText = true
       return

@@ -1,14 +1,13 @@
 import type { AnalysisAnswer, AnswerNotice } from '../../core/analyst/answer.ts'
-import { answerBuiltIn } from '../../core/analyst/built-in-answers.ts'
-import { checkAnswer } from '../../core/analyst/check-answer.ts'
-import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
 import type { AnalysisQuestionId } from '../../core/analyst/questions.ts'
+import { createQuotingAnalyst } from '../adapters/quoting-analyst.ts'
 import type { AnalystTask, ModelCalls } from '../analyst.ts'
+import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { ModelFailure, type ModelFailureReason } from '../model-failure.ts'
 
-/** What happens while questions are answered. */
-export type Happening =
+/** What is told while questions are answered. */
+export type Told =
   | Readonly<{ kind: 'text'; questionId: AnalysisQuestionId; text: string }>
   | Readonly<{
       kind: 'answer'
@@ -22,11 +21,15 @@ export type Happening =
       failure?: ModelFailureReason
     }>
 
-type AskDeps = Pick<Deps, 'analyst' | 'models'>
+/** What happens: something to be told, or a question that could not be answered, and why. */
+type Happening = Told | Readonly<{ kind: 'unanswered'; error: AppError }>
+
+type AskDeps = Pick<Deps, 'analyst' | 'textWork'>
 
 /**
  * Asks all questions side by side, and tells what happens as it happens. A language model that fails
- * on one of them is stood in for on that one alone, by the built-in analyst.
+ * on one of them is stood in for on that one alone, by the built-in analyst. A question that cannot be
+ * answered leaves the others as they are.
  *
  * @returns a stream that fails with the signal's reason when it aborts, and with any error that is no
  * failure of a model
@@ -50,9 +53,14 @@ export function askAnalyst(
       const onAbort = () => fail(signal.reason)
       if (signal.aborted) return onAbort()
       signal.addEventListener('abort', onAbort, { once: true })
-      const answers = tasks.map(async (task) =>
-        tell(await answerOne(deps, task, { signal, modelCalls, tell })),
-      )
+      const answers = tasks.map(async (task) => {
+        try {
+          tell(await answerOne(deps, task, { signal, modelCalls, tell }))
+        } catch (error) {
+          if (signal.aborted || !(error instanceof AppError)) throw error
+          tell({ kind: 'unanswered', error })
+        }
+      })
       Promise.all(answers).then(() => {
         if (!isOver) controller.close()
       }, fail)
@@ -66,25 +74,27 @@ export function askAnalyst(
 type Asking = Readonly<{
   signal: AbortSignal
   modelCalls: ModelCalls
-  tell: (happening: Happening) => void
+  tell: (happening: Told) => void
 }>
 
 async function answerOne(
-  { analyst, models }: AskDeps,
+  { analyst, textWork }: AskDeps,
   task: AnalystTask,
   { signal, modelCalls, tell }: Asking,
-): Promise<Happening> {
+): Promise<Told> {
   const { questionId, passages } = task
+  const standIn = () =>
+    createQuotingAnalyst(textWork).answer(task, signal, () => undefined, modelCalls)
   if (analyst.kind === 'language-model' && passages.length === 0) {
-    return { kind: 'answer', by: 'ranker', answer: standIn(task, models) }
+    return { kind: 'answer', by: 'ranker', answer: await standIn() }
   }
   try {
     const onText = (text: string) => tell({ kind: 'text', questionId, text })
     const answer = await analyst.answer(task, signal, onText, modelCalls)
-    return { kind: 'answer', by: 'analyst', answer: checkAnswer(answer, passages) }
+    return { kind: 'answer', by: 'analyst', answer }
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error
-    const answer = standIn(task, models)
+    const answer = await standIn()
     return {
       kind: 'answer',
       by: 'stand-in',
@@ -92,13 +102,6 @@ async function answerOne(
       failure: error.reason,
     }
   }
-}
-
-function standIn(
-  { questionId, passages, document }: AnalystTask,
-  models: AnalystModels,
-): AnalysisAnswer {
-  return answerBuiltIn(questionId, passages, document, models)
 }
 
 function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {

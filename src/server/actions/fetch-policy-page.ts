@@ -1,9 +1,9 @@
 import type { FetchedPage } from '../../api/pages.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
-import { readPolicyPage } from '../adapters/page-text/read-policy-page.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
+import type { TaskOwner } from '../text-work.ts'
 import type { Visitor } from '../visitor.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
 
@@ -33,7 +33,7 @@ export async function fetchPolicyPage(
     const body = await withinBytesOfNetwork(deps, networkKey, (onBytes) =>
       deps.fetchPage(address, { signal, beforeRequest, onBytes }),
     )
-    const found = readBody(body)
+    const found = await readBody(deps, body, { line: networkKey, signal })
     deps.metrics.pages.inc({ outcome: 'read' })
     return found
   } catch (error) {
@@ -44,9 +44,13 @@ export async function fetchPolicyPage(
   }
 }
 
-function readBody(body: FetchedBody): PolicyAtAddress {
+async function readBody(
+  { textWork }: Deps,
+  body: FetchedBody,
+  owner: TaskOwner,
+): Promise<PolicyAtAddress> {
   if (body.format === 'pdf') return { kind: 'pdf', body }
-  const { title, text, isCut } = readPolicyPage(body)
+  const { title, text, isCut } = await textWork.run('page', body, owner)
   const page = { url: body.url, title, text, ...(isCut === true && { isCut }) }
   return { kind: 'page', page }
 }

@@ -4,9 +4,10 @@ import { API_PATHS } from '../../api/paths.ts'
 import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnalysisAnswer } from '../../core/analyst/answer.ts'
 import type { AnalystTask } from '../analyst.ts'
+import type { AppError } from '../app-error.ts'
 import { AnalysisOutcome } from './analysis-outcome.ts'
 import { type CallDeps, type CallWork, startCall } from './answer-call.ts'
-import { askAnalyst, type Happening } from './ask-analyst.ts'
+import { askAnalyst, type Told } from './ask-analyst.ts'
 import { type Asker, accountOf } from './call-account.ts'
 import { requestDigest } from './request-digest.ts'
 import type { AnswerEvents } from './running-answers.ts'
@@ -44,29 +45,32 @@ function answerAll(
 ): CallWork<AnalysisStep> {
   return async (tell, signal, modelCalls) => {
     const outcome = new AnalysisOutcome(deps.analyst.kind, tasks)
+    let unanswered: AppError | undefined
     for await (const happening of askAnalyst(deps, tasks, signal, modelCalls)) {
+      if (happening.kind === 'unanswered') {
+        unanswered ??= happening.error
+        continue
+      }
       outcome.add(happening)
       observe(deps, asker, happening)
       const event = eventOf(happening)
       const isKept = event.type === 'answer'
       await tell({ event, isKept, isWorthACall: outcome.isWorthACall })
     }
+    // The others stay with the visitor, who did not get what the call is for: it is given back.
+    if (unanswered !== undefined) throw unanswered
     return { isForNothing: outcome.hasModelFailed, modelError: outcome.modelError }
   }
 }
 
-function observe(
-  { analyst, log, metrics }: AnalysisDeps,
-  asker: Asker,
-  happening: Happening,
-): void {
+function observe({ analyst, log, metrics }: AnalysisDeps, asker: Asker, happening: Told): void {
   if (analyst.kind !== 'language-model' || happening.kind !== 'answer') return
   const { by, failure } = happening
   if (by !== 'ranker') metrics.modelCalls.inc({ outcome: failure ?? 'answered' })
   if (failure !== undefined) log.modelFailed({ requestId: asker.requestId, reason: failure })
 }
 
-function eventOf(happening: Happening): AnalysisStep {
+function eventOf(happening: Told): AnalysisStep {
   if (happening.kind === 'answer') return { type: 'answer', answer: toWire(happening.answer) }
   return { type: 'delta', questionId: happening.questionId, text: happening.text }
 }

@@ -4,17 +4,10 @@ import { API_PATHS } from '../../api/paths.ts'
 import type { QuestionEvent, QuestionRequest, WireQuestionDocument } from '../../api/questions.ts'
 import { freeCallsOf } from '../../core/allowance/free-allowance.ts'
 import type { AnswerNotice, QuestionAnswer } from '../../core/analyst/answer.ts'
-import { answerQuestionBuiltIn } from '../../core/analyst/built-in-answers.ts'
-import { checkAnswer } from '../../core/analyst/check-answer.ts'
-import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
-import {
-  citeOwnDocuments,
-  layEndToEnd,
-  passagesOf,
-  type QuestionDocument,
-} from '../../core/analyst/question-documents.ts'
+import { passagesOf, type QuestionDocument } from '../../core/analyst/question-documents.ts'
 import { QUESTION_LIMITS } from '../../core/analyst/question-limits.ts'
 import { countWords } from '../../core/text/words.ts'
+import { createQuotingAnalyst } from '../adapters/quoting-analyst.ts'
 import type { QuestionTask } from '../analyst.ts'
 import { AppError } from '../app-error.ts'
 import { ModelFailure, modelErrorOf } from '../model-failure.ts'
@@ -48,15 +41,14 @@ export async function startQuestion(
   const account = accountOf(deps, asker, { requestId, digest }, use)
   requireWithinLimits(deps, request, account.tier)
   const call = { account, asker, route: API_PATHS.questions }
-  const documents = request.documents.map(questionDocument)
   const task: QuestionTask = {
     question: request.question,
-    documents: layEndToEnd(documents),
+    documents: request.documents.map(questionDocument),
     earlier: request.earlier,
     tier: account.tier,
     line: asker.line,
   }
-  return await startCall(deps, call, answer(deps, asker, task, documents), signal)
+  return await startCall(deps, call, answer(deps, asker, task), signal)
 }
 
 function requireWithinLimits(
@@ -81,21 +73,15 @@ function questionDocument({ id, title, passages }: WireQuestionDocument): Questi
   return { id, title, passages: passages.map(cutWirePassage) }
 }
 
-function answer(
-  deps: QuestionDeps,
-  asker: Asker,
-  task: QuestionTask,
-  ownDocuments: readonly QuestionDocument[],
-): CallWork<QuestionStep> {
+function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<QuestionStep> {
   const { analyst, log, metrics } = deps
   const passages = passagesOf(task.documents)
-  const answerBuiltIn = () => standIn(task, ownDocuments, deps.models)
-  const checked = (made: QuestionAnswer) =>
-    citeOwnDocuments(checkAnswer(made, passages), ownDocuments)
   return async (tell, signal, modelCalls): Promise<Ending> => {
+    const answerBuiltIn = () =>
+      createQuotingAnalyst(deps.textWork).answerQuestion(task, signal, () => undefined, modelCalls)
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
-      await tell(toStep(answerBuiltIn(), true))
+      await tell(toStep(await answerBuiltIn(), true))
       return { isForNothing: false }
     }
     const words = new GatheredText((text) =>
@@ -106,28 +92,19 @@ function answer(
       const made = await analyst.answerQuestion(task, signal, onText, modelCalls)
       await words.told()
       metrics.modelCalls.inc({ outcome: 'answered' })
-      await tell(toStep(checked(made), true))
+      await tell(toStep(made, true))
       return { isForNothing: false }
     } catch (error) {
       await words.told()
       if (signal.aborted || !(error instanceof ModelFailure)) throw error
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
-      const made = answerBuiltIn()
+      const made = await answerBuiltIn()
       await tell(toStep({ ...made, notices: [...made.notices, ...noticesOf(error)] }, false))
       const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
       return { isForNothing: true, modelError }
     }
   }
-}
-
-function standIn(
-  { question, earlier }: QuestionTask,
-  ownDocuments: readonly QuestionDocument[],
-  models: AnalystModels,
-): QuestionAnswer {
-  const before = earlier.map((turn) => turn.question)
-  return answerQuestionBuiltIn(question, ownDocuments, before, models)
 }
 
 function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {

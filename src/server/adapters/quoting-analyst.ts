@@ -1,20 +1,18 @@
-import { answerQuestionByQuoting } from '../../core/analyst/answer-question.ts'
-import { answerByQuoting } from '../../core/analyst/built-in-analyst.ts'
-import type { AnalystModels } from '../../core/analyst/models/analyst-models.ts'
 import type { Analyst } from '../analyst.ts'
+import { placedDocuments, placesOf, type TextWork } from '../text-work.ts'
 
 /** The built-in analyst: no key, no download, no other machine. */
-export function createQuotingAnalyst(models: AnalystModels): Analyst {
+export function createQuotingAnalyst(textWork: TextWork): Analyst {
   return {
     kind: 'built-in',
-    answer: async ({ questionId, passages, document }) =>
-      answerByQuoting(questionId, passages, document, models),
-    answerQuestion: async ({ question, documents, earlier }) =>
-      answerQuestionByQuoting(
-        question,
-        documents,
-        earlier.map((turn) => turn.question),
-        models,
-      ),
+    answer: ({ questionId, passages, document, line }, signal) => {
+      const input = { questionId, passages: placesOf(passages), document }
+      return textWork.run('answer', input, { line, signal })
+    },
+    answerQuestion: ({ question, documents, earlier, line }, signal) => {
+      const questions = earlier.map((turn) => turn.question)
+      const input = { question, documents: placedDocuments(documents), earlier: questions }
+      return textWork.run('question', input, { line, signal })
+    },
   }
 }

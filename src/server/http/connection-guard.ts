@@ -21,6 +21,8 @@ type Connection = {
   readonly network: string | undefined
   /** Requests that were received and whose answers are not finished. */
   openRequests: number
+  /** The turn of the event loop in which its last request was begun. */
+  begunInTurn: number
   /** What had been sent when the window began; undefined where nothing waits for the reader. */
   window: Readonly<{ beganAt: number; sentBytes: number }> | undefined
 }
@@ -38,6 +40,8 @@ export class ConnectionGuard {
   readonly #networks = new Map<string, Set<Connection>>()
   /** Longest idle first. */
   readonly #idle = new Set<Connection>()
+  /** Turns of the event loop in which requests were begun. */
+  #turn = 0
 
   constructor(quotas: ConnectionQuotas) {
     this.#quotas = quotas
@@ -51,7 +55,7 @@ export class ConnectionGuard {
       socket.destroy()
       return
     }
-    const connection = { socket, network, openRequests: 0, window: undefined }
+    const connection = { socket, network, openRequests: 0, begunInTurn: -1, window: undefined }
     this.#connections.set(socket, connection)
     this.#idle.add(connection)
     if (network !== undefined) {
@@ -81,10 +85,28 @@ export class ConnectionGuard {
           this.#idle.add(connection)
         }
       })
+      const begin = () => this.#oneATurn(connection, () => listener(incoming, outgoing))
       // An answer gets the socket when those before it are finished.
-      if (outgoing.socket === null) outgoing.once('socket', () => listener(incoming, outgoing))
-      else listener(incoming, outgoing)
+      if (outgoing.socket === null) outgoing.once('socket', begin)
+      else begin()
     }
+  }
+
+  /**
+   * Begins a request, unless one of the same connection was begun in this turn of the event loop: then in
+   * the next. What came in at once on one connection would else be answered before anybody else's turn.
+   */
+  #oneATurn(connection: Connection, begin: () => unknown): void {
+    if (connection.begunInTurn === this.#turn) {
+      setImmediate(() => this.#oneATurn(connection, begin))
+      return
+    }
+    connection.begunInTurn = this.#turn
+    setImmediate(() => {
+      // Once for each turn, however many connections have begun something in it.
+      if (connection.begunInTurn === this.#turn) this.#turn += 1
+    })
+    begin()
   }
 
   /**

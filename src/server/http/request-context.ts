@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
+import { matchedRoutes, routePath } from 'hono/route'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { PROBES } from '../../api/probes.ts'
 import type { NetworkKey, Sender } from '../actions/limit-requests.ts'
 import type { Deps } from '../deps.ts'
+import { untilAnswered } from './until-answered.ts'
 
 /** What a request carries through the server. */
 export type RequestVariables = {
@@ -37,12 +38,14 @@ const PROBE_PATHS: ReadonlySet<string> = new Set(PROBES.map(({ path }) => path))
  * probe that found all well leaves none: it comes every few seconds and would hide what visitors do.
  */
 export function observeRequests(
-  deps: Pick<Deps, 'randomId' | 'log' | 'metrics'>,
+  deps: Pick<Deps, 'randomId' | 'log' | 'metrics' | 'routesUnderWay'>,
 ): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const startedAt = performance.now()
     const requestId = deps.randomId()
     c.set('requestId', requestId)
+    const hasEnded = deps.routesUnderWay.begin(`${c.req.method} ${likelyRoute(c)}`)
+    void untilAnswered(c).then(hasEnded)
     await next()
     c.res.headers.set('X-Request-Id', requestId)
     if (PROBE_PATHS.has(c.req.path) && c.res.ok) return
@@ -62,6 +65,12 @@ export function observeRequests(
     deps.metrics.requests.inc({ method, route, status })
     deps.metrics.requestSeconds.observe({ route }, durationMs / 1_000)
   }
+}
+
+/** The pattern that will most likely answer: middleware before it and fallbacks behind it match more. */
+function likelyRoute(c: ServerContext): string {
+  const patterns = matchedRoutes(c).map(({ path }) => path)
+  return patterns.reduce((longest, path) => (path.length > longest.length ? path : longest), '*')
 }
 
 /** The address of the connection, or an address nobody has when there is none (in tests). */

@@ -28,18 +28,20 @@ const UNUSED_FEATURES = [
   'usb',
 ]
 
+type InlineHashes = Readonly<{ styleHashes: readonly string[]; scriptHashes: readonly string[] }>
+
 /**
  * The content security policy, the same on every page.
  *
- * @param styleHashes CSP sources of the style sheet that pages carry inline
+ * @param inline CSP sources of the style sheet and the script that pages carry inline
  * @param usesStripe whether cards are typed into Stripe's fields; without it no third party is let in
  */
-function contentSecurityPolicy(styleHashes: readonly string[], usesStripe: boolean): string {
+function contentSecurityPolicy(inline: InlineHashes, usesStripe: boolean): string {
   const stripe = usesStripe ? STRIPE_SOURCES : { script: '', image: '', connect: '', frame: '' }
   return [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval'${stripe.script}`,
-    `style-src ${["'self'", ...styleHashes].join(' ')}`,
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...inline.scriptHashes].join(' ')}${stripe.script}`,
+    `style-src ${["'self'", ...inline.styleHashes].join(' ')}`,
     `img-src 'self' data: blob:${stripe.image}`,
     `connect-src 'self'${stripe.connect}`,
     ...(usesStripe ? [`frame-src ${stripe.frame}`] : []),
@@ -77,13 +79,11 @@ function permissionsPolicy(usesStripe: boolean): string {
  * Sets the security headers on every answer, errors and files included. What says nothing of caching
  * is stored nowhere.
  *
- * @param options.styleHashes and usesStripe, as `contentSecurityPolicy` takes them
+ * @param options.styleHashes, scriptHashes and usesStripe, as `contentSecurityPolicy` takes them
  */
-export function securityHeaders(options: {
-  readonly styleHashes: readonly string[]
-  readonly usesStripe: boolean
-  readonly isHttps: boolean
-}): MiddlewareHandler {
+export function securityHeaders(
+  options: InlineHashes & Readonly<{ usesStripe: boolean; isHttps: boolean }>,
+): MiddlewareHandler {
   const headers: readonly (readonly [string, string])[] = [
     ['Reporting-Endpoints', `${REPORTS_TO}="${API_PATHS.cspReports}"`],
     ['Permissions-Policy', permissionsPolicy(options.usesStripe)],
@@ -94,7 +94,7 @@ export function securityHeaders(options: {
     ['X-Frame-Options', 'DENY'],
     ...(options.isHttps ? [['Strict-Transport-Security', HSTS_TWO_YEARS] as const] : []),
   ]
-  const policy = contentSecurityPolicy(options.styleHashes, options.usesStripe)
+  const policy = contentSecurityPolicy(options, options.usesStripe)
   const ofDocuments = [policy, ...DOCUMENT_POLICY].join('; ')
   return async (c, next) => {
     await next()

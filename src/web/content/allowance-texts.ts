@@ -1,9 +1,11 @@
 import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.ts'
 
-/** What follows from the free allowance, where some of it is used. */
+/** What is left of the free allowance, in one line, and what follows where some of it is used. */
 
+export const DOCUMENT_LEFT_TEXT = 'One more document today'
+export const NO_DOCUMENT_LEFT_TEXT = 'You have used today’s free document. Next at midnight.'
 export const CAPTURE_USED_TEXT =
-  'Your photo or URL of this session is used. In private mode you can still bring photos and pasted text.'
+  'In private mode you can still bring photos and pasted text, at no charge.'
 
 export function callsUsedText(page: FreePage): string {
   return `Today’s ${freeCallsOf(page)} calls on this page are used. New ones come at midnight.`

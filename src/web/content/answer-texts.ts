@@ -17,7 +17,7 @@ export const SILENCE_WORDS: Readonly<Record<Exclude<Standing, 'stated'>, string>
 /** What an answer without statements says. */
 export const SILENCE_TEXTS: Readonly<Record<Exclude<Standing, 'stated'>, string>> = {
   'not-stated': 'The document does not state this.',
-  'not-found': 'Not found in the passages read.',
+  'not-found': 'We found no sentence that answers this.',
 }
 
 /** Said of an analysis that a language model should have answered, and did not. */

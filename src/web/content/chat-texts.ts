@@ -46,3 +46,8 @@ export function chunkTitle(part: number, parts: number): string {
 export function referenceLine(address: string): string {
   return `URL added for reference: ${removeInvisible(address)} (its content could not be read)`
 }
+
+/** Said to a question about a company of which no document is at hand. */
+export function noDocumentOfText(company: string): string {
+  return `I have no document of ${company}’s. Add its privacy policy or terms, and ask again.`
+}

@@ -106,6 +106,16 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
     description:
       'This page does not look like a privacy policy or terms of service. Look for the address of the policy itself.',
   },
+  'page-took-too-long': {
+    title: SCRAPING_FAILED,
+    description:
+      'This page took too long to read, so we stopped. Try copying and pasting the content directly.',
+  },
+  'answer-took-too-long': {
+    title: 'Answer Stopped',
+    description:
+      'Part of this text took too long to analyze, so we stopped. It cost you no call. Try again with a shorter part of the document.',
+  },
   'capture-limit-reached': {
     title: 'Limit Reached',
     description:
@@ -222,6 +232,7 @@ const UNREAD_PAGES: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   'page-is-login',
   'page-is-cookie-wall',
   'page-not-a-policy',
+  'page-took-too-long',
   'pdf-encrypted',
   'pdf-too-long',
   'recognition-failed',

@@ -1,15 +1,14 @@
 import { type EarlyField, isEarlyField, tellOfTyping } from './early-typing.ts'
+import { WHOLE_PAGE } from './live-parts.ts'
 
 /**
  * The page can be read and used before its script runs. Links work by themselves then; what is typed,
  * a click on a button and a form sent off are held here, and done again as soon as their part of the
  * page lives. Holding a form back also keeps what was typed out of the address bar.
  *
- * A part of the page that comes alive later than the rest is marked with `data-part`.
+ * A part of the page that is hydrated later than the rest is marked with `data-part`. This module
+ * stands in the document itself (src/web/early-entry.ts): every other script would come too late.
  */
-
-/** The part that everything outside a marked part belongs to. */
-export const WHOLE_PAGE = 'page'
 
 const liveParts = new Set<string>()
 const typedFields = new Set<EarlyField>()

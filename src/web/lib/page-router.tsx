@@ -1,7 +1,20 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  Router,
+} from 'react-router'
 
 const history = createBrowserHistory({ v5Compat: true })
+
+/**
+ * Whether two entries of the history show the same page. To tell React of another fragment would make
+ * it discard prerendered sections that are not hydrated yet: the page would collapse and lose its
+ * place. The browser itself scrolls to fragments.
+ */
+function isSamePage(before: Location, next: Location): boolean {
+  return before.pathname === next.pathname && before.search === next.search
+}
 
 /**
  * The library's router over the browser's history, put together here: its BrowserRouter comes with
@@ -14,7 +27,12 @@ export function PageRouter({ children }: Readonly<{ children: ReactNode }>) {
   })
   useLayoutEffect(
     // The page before stays until the next one has come.
-    () => history.listen((next) => startTransition(() => setState(next))),
+    () =>
+      history.listen((next) => {
+        startTransition(() =>
+          setState((before) => (isSamePage(before.location, next.location) ? before : next)),
+        )
+      }),
     [],
   )
   return (

@@ -9,10 +9,11 @@ export function isPrerendered(part: string): boolean {
 /**
  * Resolves when a prerendered part of the page, marked with `data-part`, is wanted: at the first touch
  * of the page, when the part comes on the screen, or at once for somebody who has used it before
- * and may have something to come back to.
+ * and may have something to come back to, and where the page's own address names a document.
  */
 export async function partWanted(part: string): Promise<void> {
   if (import.meta.env.SSR || readStored('sessionKey') !== undefined) return
+  if (window.location.search.includes('url=')) return
   const element = findPart(part)
   // A page that our script shows, after a touch.
   if (element === null) return

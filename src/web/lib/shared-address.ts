@@ -12,7 +12,7 @@ const ADDRESS_MAX_CHARACTERS = 2_000
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/i
 /** What a sentence puts behind an address. */
-const ENDINGS = /[.,;:!?)\]'’”]+$/
+const ENDINGS = /[.,;:!?)\]'’”]{1,100}$/
 
 /** The first web address that stands in one of these texts. */
 function findAddress(texts: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { markPartLive } from '../lib/early-input.ts'
+import { markPartLive } from '../lib/live-parts.ts'
 
 /** Says that its part of the page lives. It stands beside a lazy component, in the same boundary. */
 export function LivePart({ part }: Readonly<{ part: string }>) {

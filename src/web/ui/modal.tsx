@@ -9,13 +9,14 @@ import {
 } from 'react'
 import { useClearOfKeyboard } from '../lib/keyboard.ts'
 import { isTouchFirst } from '../lib/media-query.ts'
+import { useBackCloses } from '../lib/use-back-closes.ts'
 import { setToastHost } from './toast/toast-host.ts'
 
 type ModalProps = Readonly<{
   title: string
-  /** Called for Escape and for the cross; the caller takes the dialog away. */
+  /** Called for Escape, Back and the cross; the caller takes the dialog away. */
   onClose: () => void
-  /** While false there is no cross, and Escape does nothing. */
+  /** While false there is no cross, and Escape and Back do nothing. */
   canClose?: boolean
   /** While true it is out of sight, with all that it holds: something else has the screen. */
   isAside?: boolean
@@ -46,6 +47,9 @@ export function Modal({
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useClearOfKeyboard(dialog, { block: 'field' })
+  useBackCloses(() => {
+    if (canClose) onClose()
+  })
 
   useEffect(() => {
     const { current } = dialog

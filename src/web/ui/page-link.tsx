@@ -21,8 +21,9 @@ export function PageLink({ to, onClick, ...rest }: PageLinkProps) {
     onClick?.(event)
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    // As browsers do: the address that is shown already gets no second entry in the history.
-    navigate(to, { replace: createPath(location) === href })
+    // The page that is shown already gets no second entry in the history.
+    if (createPath({ ...location, hash: '' }) === href) window.scrollTo({ top: 0 })
+    else navigate(to)
   }
 
   return <a {...rest} href={href} onClick={follow} />

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { PLAIN_MAX_CHARACTERS, toPlain } from '../../../src/core/analyst/judge/plain-text.ts'
+import { viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
 import { ANALYSIS_QUESTION_IDS, isVerdictQuestion } from '../../../src/core/analyst/questions.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
 import { answerFor } from './answer-for.ts'
 
 const LENGTH_CHARACTERS = 100_000
@@ -28,5 +31,20 @@ test.each([
   const text = piece.repeat(Math.ceil(LENGTH_CHARACTERS / piece.length))
   for (const questionId of ANALYSIS_QUESTION_IDS.filter(isVerdictQuestion)) {
     expect(answerFor(questionId, text).questionId).toBe(questionId)
+  }
+})
+
+/** Each was matched by two alternatives of one pattern: the time doubled with each of them. */
+test.each(['only', 'directly'])('a hundred times %o before a verb are judged at once', (adverb) => {
+  const run = `${adverb} `.repeat(100)
+  const text = `Our service providers ${run}here collect your personal information.`
+  expect(answerFor('third-party-sharing', text).questionId).toBe('third-party-sharing')
+})
+
+test('of a text without an end the rules read no more than they are measured on', () => {
+  expect(toPlain('— '.repeat(10_000)).length).toBeLessThanOrEqual(PLAIN_MAX_CHARACTERS)
+  const [passage] = cutPassages(`We sell:\n- ${'—'.repeat(5_000)}`)
+  for (const { plain } of viewSentences(passage === undefined ? [] : [passage])) {
+    expect(plain.length).toBeLessThanOrEqual(PLAIN_MAX_CHARACTERS)
   }
 })

@@ -79,6 +79,7 @@ describe('the overview', () => {
         { kind: 'verdict', questionId: 'third-party-sharing', verdict: 'yes' },
       ],
       toLookAt: 4,
+      isSilent: false,
     })
   })
 
@@ -88,6 +89,7 @@ describe('the overview', () => {
     expect(overviewOf([considerations, sells])).toMatchObject({
       lines: [{ kind: 'verdict', verdict: 'yes' }],
       toLookAt: 1,
+      isSilent: false,
     })
     const denied = answer('sells-data', [said('They do not sell it.', 30)], { verdict: 'no' })
     expect(overviewOf([considerations, denied]).toLookAt).toBe(1)
@@ -119,12 +121,18 @@ describe('the overview', () => {
           { kind: 'unsure', questionId: 'sells-data' },
         ],
         toLookAt: 0,
+        isSilent: false,
       })
     },
   )
 
   test('is empty before the first answer', () => {
-    expect(overviewOf([])).toEqual({ documentType: undefined, lines: [], toLookAt: 0 })
+    expect(overviewOf([])).toEqual({
+      documentType: undefined,
+      lines: [],
+      toLookAt: 0,
+      isSilent: true,
+    })
   })
 })
 

@@ -6,6 +6,7 @@ import {
   SEARCH_MAX_REQUESTS,
   type SearchRequest,
 } from '../../../src/core/finder/policy-search.ts'
+import { withTellingLinks } from '../../../src/core/finder/score-link.ts'
 import type {
   PageLink,
   SearchAnswer,
@@ -31,7 +32,7 @@ const link = (url: string, label: string, place: PageLink['place'] = 'footer'): 
 
 const page = (url: string, given: Partial<SearchedPage> = {}): SearchAnswer => ({
   kind: 'page',
-  page: {
+  page: withTellingLinks({
     url: new URL(url, HOME).href,
     title: 'Fernway',
     text: 'Lamps and kettles for the whole house. '.repeat(20),
@@ -40,7 +41,7 @@ const page = (url: string, given: Partial<SearchedPage> = {}): SearchAnswer => (
     kind: 'not-a-policy',
     links: [],
     ...given,
-  },
+  }),
 })
 
 const policy = (url: string, title: string, text = PRIVACY_TEXT) =>

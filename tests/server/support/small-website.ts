@@ -14,6 +14,7 @@ const FILES = {
     pages: { '/': 'index.html' },
     notFound: 'not-found.html',
     styleHash: 'sha256-x',
+    scriptHash: 'sha256-y',
   }),
 }
 

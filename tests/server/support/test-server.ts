@@ -17,8 +17,11 @@ import { createLog } from '../../../src/server/log.ts'
 import { createMetrics } from '../../../src/server/metrics.ts'
 import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
+import type { TextWork } from '../../../src/server/text-work.ts'
+import { RoutesUnderWay } from '../../../src/server/watchdog.ts'
 import { emptyWebsite, type Website } from '../../../src/server/website.ts'
 import { MODELS } from '../../support/analyst-models.ts'
+import { textWorkHere } from '../../support/text-work.ts'
 import { openEmptyStore } from './test-store.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -64,6 +67,7 @@ type Options = Readonly<{
   payments?: PaymentProvider
   db?: Kysely<Schema>
   website?: Website
+  textWork?: TextWork
 }>
 
 export type TestServer = Readonly<{
@@ -108,12 +112,13 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     },
     fetchPage: options.fetchPage ?? (() => Promise.reject(new Error('no page was expected'))),
     analyst: options.analyst ?? echoAnalyst,
-    models: MODELS,
+    textWork: options.textWork ?? textWorkHere(),
     payments: options.payments,
     log: createLog('info', { write: (line: string) => logLines.push(line) }),
     metrics: createMetrics(),
     website: options.website ?? emptyWebsite(),
     isStopping: () => false,
+    routesUnderWay: new RoutesUnderWay(),
   }
   const leases = new Leases(db, deps.now)
   const server = { app: createApp(deps, leases), db, leases, logLines, clock, deps }

@@ -7,7 +7,7 @@ const DOCUMENT =
   '(?:terms|agreement|conditions|policy|policies|notice|statement|eula|guidelines|rules)'
 const UNANNOUNCED = String.raw`(?:without (?:\S+ ){0,5}?(?:notice|notification|notifying|telling|informing|warning|alerting|announcing|asking)|(?:with|give) no (?:\S+ )?(?:notice|warning)|not (?:obliged|required|obligated|bound) to (?:\S+ ){0,3}?(?:inform|tell|notify|notice|announce|alert))\b`
 const ANNOUNCED =
-  /\b(?:days|advance) (?:\S+ ){0,2}notice\b|(?<!\b(?:without|not|never|no) (?:\S+ ){0,4})\b(?:notify|notifying|alert|inform|informing|e-?mail|tell) (?:\S+ )?(?:you|users|members|customers)\b|\bplacing a notice\b|\bfollowing circumstances\b|\bwe will (?:provide|give|send|inform|post a)|\byou will be (?:notified|informed)|\b(?:not|never) (?:\S+ ){0,3}(?:change|modify|amend)/
+  /\b(?:days|advance) (?:\S+ ){0,2}notice\b|(?<!\b(?:without|not|never|no) (?:\S{1,40} ){0,4})\b(?:notify|notifying|alert|inform|informing|e-?mail|tell) (?:\S+ )?(?:you|users|members|customers)\b|\bplacing a notice\b|\bfollowing circumstances\b|\bwe will (?:provide|give|send|inform|post a)|\byou will be (?:notified|informed)|\b(?:not|never) (?:\S+ ){0,3}(?:change|modify|amend)/
 /** 'Changes apply as soon as they are posted': nobody is told. */
 const EFFECT_ON_POSTING = String.raw`\b(?:changes?|modifications?|amendments?|revisions?|updates?|new (?:\S+ )?(?:terms|policy|version))\b (?:\S+ ){0,8}?(?:apply|applies|binding|effective|effect)\b (?:\S+ ){0,2}?(?:immediately|as soon as|at once|the moment|upon|when|once)\b (?:\S+ ){0,5}?(?:post\w*|publish\w*|publication|upload\w*|online)\b`
 
@@ -50,7 +50,7 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
         text: 'They can suspend you without notice over suspected breaches.',
       },
       {
-        when: /\b(?:any (?:or no )?reason|no reason|without (?:cause|reason))\b.*\b(?:days|weeks?|months?)\b.*\bnotice\b/,
+        when: /\b(?:any (?:or no )?reason|no reason|without (?:cause|reason))\b.*\b(?:days|weeks?|months?)\b.{0,300}\bnotice\b/,
         text: 'They can end your access without reason, after notice.',
         mild: true,
       },

@@ -20,7 +20,7 @@ export const CONTENT_CONSIDERATIONS: readonly ClauseKind[] = [
   },
   {
     id: 'broad-licence',
-    says: /\b(?:you|users?|customers?|subscribers?|contributors?)\b (?:\S+ ){0,30}?grants?(?:ing)?\b (?:\S+ ){0,30}?(?:world-?wide|royalty[- ]free|sub-?licen[sc]\w+)\b.*\b(?:content|materials?|submissions?|post|upload|photos?|data)\b|\b(?:content|materials?|submissions?|post|upload)\b.*\byou (?:hereby )?grant\b(?: \S+){0,30}? (?:world-?wide|royalty[- ]free|sub-?licen[sc]\w+)\b/,
+    says: /\b(?:you|users?|customers?|subscribers?|contributors?)\b (?:\S+ ){0,30}?grants?(?:ing)?\b (?:\S+ ){0,30}?(?:world-?wide|royalty[- ]free|sub-?licen[sc]\w+)\b.{0,400}\b(?:content|materials?|submissions?|post|upload|photos?|data)\b|\b(?:content|materials?|submissions?|post|upload)\b.*\byou (?:hereby )?grant\b(?: \S+){0,30}? (?:world-?wide|royalty[- ]free|sub-?licen[sc]\w+)\b/,
     unless:
       /\bgrants? (?:to )?(?:you|users?|members?|customers?)\b|\bnot grant\b|\bfeedback\b|\bsuggestions\b|\bsolely\b|\bonly\b|\blimited licen|(?<!ir)revocable\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
     texts: [{ text: 'You grant them a broad licence to your content.' }],

@@ -26,7 +26,7 @@ export const ARBITRATION: ClauseKind = {
       text: 'For people in the US, disputes go to arbitration.',
     },
     {
-      when: /\b(?:waiv\w+|giv(?:e|ing) up|no|without)\b.*\b(?:jury|court)\b.*\bclass\b|\bclass\b.*\b(?:waiv\w+|giv(?:e|ing) up)\b.*\b(?:jury|court)\b/,
+      when: /\b(?:waiv\w+|giv(?:e|ing) up|no|without)\b.*\b(?:jury|court)\b.{0,300}\bclass\b|\bclass\b.*\b(?:waiv\w+|giv(?:e|ing) up)\b.{0,300}\b(?:jury|court)\b/,
       text: 'You give up court, jury and class actions.',
     },
     {

@@ -32,7 +32,7 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
       /\b(?:months|days|percent|knowingly|children's|parents? (?:can|may)|encourages?|not directed|receive|(?:19|20)\d\d|hours|collect|california|art|article|gdpr|content|removal|posted|submissions|recovery contact)\b|\b(?:sections?|clauses?|paragraphs?) \d/,
     texts: [
       {
-        when: /\b(?:only|must|need|require[sd]?|unless)\b.*\b(?:parent|guardian|supervision)|\bunder (?:\S+ ){0,3}?(?:18|eighteen)\b.*\b(?:only|must|should|with|consent|permission)\b.*\b(?:parent|guardian)/,
+        when: /\b(?:only|must|need|require[sd]?|unless)\b.*\b(?:parent|guardian|supervision)|\bunder (?:\S+ ){0,3}?(?:18|eighteen)\b.{0,400}\b(?:only|must|should|with|consent|permission)\b.{0,200}\b(?:parent|guardian)/,
         text: 'Below the age limit, you need a parent or guardian.',
       },
       ...AGES.flatMap(({ years, age }) => [

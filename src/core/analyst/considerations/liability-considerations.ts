@@ -6,7 +6,7 @@ const SERVICE = '(?:services?|sites?|websites?|platform|apps?|applications?|soft
 export const LIABILITY_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'liability-cap',
-    says: /\b(?:liab\w+|damages)\b (?:\S+ ){0,70}?(?:exceed|limited to|not be (?:more|greater)|capped)\b.*(?:\$|€|£|\b(?:amount|fees?|usd|us\$|dollars|paid|hundred|greater)\b)/,
+    says: /\b(?:liab\w+|damages)\b (?:\S+ ){0,70}?(?:exceed|limited to|not be (?:more|greater)|capped)\b.{0,400}(?:\$|€|£|\b(?:amount|fees?|usd|us\$|dollars|paid|hundred|greater)\b)/,
     unless: /\byour (?:\S+ ){0,3}liab|\bindemnif|\bin no way limit|\bnot exclude\b/,
     prefer: /\bin no event\b|\b(?:total|aggregate|cumulative|entire|maximum)\b/,
     texts: [

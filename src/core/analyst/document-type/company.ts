@@ -98,7 +98,7 @@ export function shorten(name: string): string | undefined {
     .replace(/^(?:The|Other|At|Here at|Welcome to|By|And) /, '')
     .replace(/\. (?:You|We|The|Our|This|These|If|For|To)\b.*$/, '')
     .replace(OWN_THINGS, '')
-    .replace(/['’]s?$|[.,:;!]+$/, '')
+    .replace(/['’]s?$|[.,:;!]{1,20}$/, '')
     .trim()
   if (bare.length < 2 || NOT_A_COMPANY.test(bare) || /^[\d ]+(?: |$)/.test(bare)) return undefined
   return bare === bare.toUpperCase() && bare.length > 12 ? undefined : bare

@@ -21,7 +21,7 @@ export function findDoer(
   start: string,
 ): Doer {
   if (passive)
-    return /^(?:,? \S+){0,4} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
+    return /^(?:,? \S*[^\s,]){0,4} by (?:(?:such|these|those|the|our|any|other|your) ){0,2}(?:you|others?|users|members|third|partners|providers|vendors|advertisers|companies|issuers?|banks?)\b/.test(
       after,
     )
       ? 'others'

@@ -15,12 +15,29 @@ const MAY_BE_SHORT = /'|cannot/
 const SIGN = /["'*_|]|[^\x20-\x7e]| -/
 
 /**
+ * The longest text that the rules read: a sentence (`SENTENCE_MAX_CHARACTERS`) after the line that
+ * leads into its list. Their patterns are measured at this length (scripts/patterns).
+ */
+export const PLAIN_MAX_CHARACTERS = 1_700
+/** And of a visitor's question, or of an answer's sentences together: 500 words of English. */
+const QUESTION_READ_CHARACTERS = 3_000
+
+/**
  * A sentence as the rules read it: lower case, straight quotes, no scare quotes (policies write
  * “sell” in quotation marks), short forms spelled out, single spaces. Offsets are lost on purpose:
  * what is shown to a visitor is always cut from the document, never from this text.
  */
 export function toPlain(text: string): string {
-  let plain = text.toLowerCase()
+  return readUpTo(text, PLAIN_MAX_CHARACTERS)
+}
+
+/** The same of a visitor's question, or of the few sentences of an answer. */
+export function toPlainQuestion(text: string): string {
+  return readUpTo(text, QUESTION_READ_CHARACTERS)
+}
+
+function readUpTo(text: string, maxCharacters: number): string {
+  let plain = text.slice(0, maxCharacters).toLowerCase()
   if (SIGN.test(plain)) plain = withoutSigns(plain)
   if (MAY_BE_SHORT.test(plain)) {
     for (const [short, long] of SHORT_FORMS) plain = plain.replace(short, long)
@@ -29,6 +46,7 @@ export function toPlain(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:)])/g, '$1')
     .trim()
+    .slice(0, maxCharacters)
 }
 
 function withoutSigns(text: string): string {
@@ -42,6 +60,7 @@ function withoutSigns(text: string): string {
       .replace(/(^|[\s(,/])'(?=\w)|(?<=\w)'(?=[\s),./;]|$)/g, '$1')
       .replace(/[\u2010-\u2012]/g, '-')
       // A dash may open an aside ('do not—and will not—sell'): a comma keeps the clause in one.
-      .replace(/\s+[\u2013\u2014-]+\s+|[\u2013\u2014]/g, ', ')
+      .replace(/\s+/g, ' ')
+      .replace(/ [\u2013\u2014-]+ |[\u2013\u2014]/g, ', ')
   )
 }

@@ -84,7 +84,7 @@ export const AUXILIARY = /\b(?:may|will|does|do|can|has|might|would|could|to) /
 
 /** A passive verb: its doer is not the last noun before it. */
 export const PASSIVE_BEFORE =
-  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|no longer|also|then|further|only|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and) )?(?:\w+ly )?){0,4}$/
+  /\b(?:be|been|being|is|are|was|were|gets?) (?:(?:not|never|no longer|also|then|further|either|\w+ly) ){0,2}(?:\w+(?:ed|old|ent|en),? (?:(?:or|and) )?(?:\w+ly )?){0,4}$/
 
 /** 'This policy describes when your data may be shared': what is to come, not what is done. */
 export const ANNOUNCES =

@@ -1,5 +1,5 @@
 import type { Passage, Sentence } from '../../text/passage.ts'
-import { toPlain } from './plain-text.ts'
+import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
 
 /** A sentence together with all that a rule may ask about it. */
 export type SentenceView = Readonly<{
@@ -49,5 +49,5 @@ function readWithLead(
   if (lead === undefined || OWN_SUBJECT.test(view.own) || OWN_VERB.test(view.own))
     return { ...view, plain: view.own }
   const leadPlain = toPlain(lead.text).replace(/:$/, '')
-  return { ...view, lead, plain: `${leadPlain} ${view.own}` }
+  return { ...view, lead, plain: `${leadPlain} ${view.own}`.slice(0, PLAIN_MAX_CHARACTERS) }
 }

@@ -116,9 +116,12 @@ function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] 
   return [{ kind: 'handles', view, hedged: act.hedged, verb: act.verb, object, recipients }]
 }
 
-/** Between who receives and the verb stand only helping verbs: 'vendors, such as banks, may collect'. */
+/**
+ * Between who receives and the verb stand only helping verbs: 'vendors, such as banks, may collect'.
+ * No word may match two alternatives: the time would double with each word.
+ */
 const RECIPIENT_IS_SUBJECT =
-  /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|only|directly|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
+  /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
 
 const EMPLOY =
   /\b(?:use|uses|utili[sz]e|utili[sz]es|employ|employs|engage|engages|work|works|hire|rely|relies|partner|partners)\b/g

@@ -78,11 +78,14 @@ const NUMBERS_AFTER_STOP = /([.!?])["'”’)]?[ \t]{0,4}((?:[[【][^\][【】]{
 function readLine(line: string): readonly ModelStatement[] {
   const moved = line.replace(MARKER, '').replace(NUMBERS_AFTER_STOP, ' $2$1 ')
   const sentences = cutSentences(moved).map((sentence) => readCitedNumbers(sentence.text))
+  let later: readonly number[] = []
   return sentences
-    .map(({ text, numbers }, index): ModelStatement => {
-      if (numbers.length > 0) return { text, passages: numbers, isInherited: false }
-      const next = sentences.slice(index + 1).find((later) => later.numbers.length > 0)
-      return { text, passages: next?.numbers ?? [], isInherited: next !== undefined }
-    })
+    .reduceRight((statements: ModelStatement[], { text, numbers }) => {
+      const isInherited = numbers.length === 0 && later.length > 0
+      if (numbers.length > 0) later = numbers
+      statements.push({ text, passages: later, isInherited })
+      return statements
+    }, [])
+    .reverse()
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
 }

@@ -76,5 +76,7 @@ function withoutEnding(word: string): string {
 
 /** 'opting' loses 'ing' and 'stopped' a letter more: 'stop'. 'selling' keeps its two. */
 function undoubled(rest: string, ending: string): string {
-  return /^(?:ed|ing|ings)$/.test(ending) && /([bdgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest
+  return /^(?:ed|ing|ings)$/.test(ending) && /(?:bb|dd|gg|mm|nn|pp|rr|tt)$/.test(rest)
+    ? rest.slice(0, -1)
+    : rest
 }

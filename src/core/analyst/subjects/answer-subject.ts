@@ -7,7 +7,7 @@ import { CONSIDERATION_KINDS } from '../considerations/consideration-kinds.ts'
 import { judgeDeidentified } from '../judge/deidentified.ts'
 import { judgeLocation } from '../judge/location-verdict.ts'
 import { judgePayment } from '../judge/payment.ts'
-import { toPlain } from '../judge/plain-text.ts'
+import { toPlainQuestion } from '../judge/plain-text.ts'
 import { judgeSells } from '../judge/sells-verdict.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { judgeSharing } from '../judge/sharing-verdict.ts'
@@ -75,7 +75,7 @@ const ASKED_WITH_NOT = /\b(?:not|never|no|stop|avoid|prevent|without)\b/
 
 /** Whether 'yes' or 'no' in front answers the question, as it is put. */
 function asksWhether(question: string, judge: JudgedSubject): boolean {
-  const plain = toPlain(question)
+  const plain = toPlainQuestion(question)
   const isAct = JUDGED_ACTS[judge]?.test(plain) ?? false
   return isAct && ASKS_WHETHER.test(plain) && !ASKED_WITH_NOT.test(plain)
 }
@@ -89,10 +89,10 @@ function isOfOthers(
   judge: JudgedSubject,
   [first]: readonly Statement[],
 ): boolean {
-  const asked = recipientsIn(toPlain(question)).filter((name) => !ANYBODY.has(name))
+  const asked = recipientsIn(toPlainQuestion(question)).filter((name) => !ANYBODY.has(name))
   if (judge !== 'selling' || asked.length === 0 || first === undefined) return false
   const quoted = first.citations.map(({ quote }) => quote).join(' ')
-  const named = recipientsIn(toPlain(quoted))
+  const named = recipientsIn(toPlainQuestion(quoted))
   return named.length > 0 && !named.some((name) => ANYBODY.has(name) || asked.includes(name))
 }
 

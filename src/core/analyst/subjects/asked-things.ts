@@ -3,8 +3,8 @@ import { STOP_STEMS } from '../ranker/stop-words.ts'
 import { createStemmer } from '../ranker/tokens.ts'
 
 /** What is asked about, behind 'my' or 'our', to the end of its phrase. */
-const THING =
-  /\b(?:my|our) ((?:(?!(?:to|with|by|for|from|and|or|if|when|is|are|be|get|gets|go|goes|public|visible|shared|sent|given|shown|seen|passed|sold|available|accessible|used) )[\w'-]+ ?){1,4})/
+const WORD = String.raw`(?!(?:to|with|by|for|from|and|or|if|when|is|are|be|get|gets|go|goes|public|visible|shared|sent|given|shown|seen|passed|sold|available|accessible|used) )[\w'-]+`
+const THING = new RegExp(String.raw`\b(?:my|our) (${WORD}(?: ${WORD}){0,3})`)
 /** What is no thing of its own, but anything of the visitor's. */
 const ANYTHING =
   'data information info details personal private own stuff things everything records account'

@@ -1,5 +1,5 @@
 import { countWords } from '../../text/words.ts'
-import { toPlain } from '../judge/plain-text.ts'
+import { toPlainQuestion } from '../judge/plain-text.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import type { Subject } from './subject.ts'
 
@@ -30,5 +30,7 @@ const READER_CAN_TIMES = 1.4
 
 /** How much more a sentence is worth that tells a reader who asks for it what to do. */
 export function timesForReader(question: string, { plain }: SentenceView): number {
-  return READER_ASKS.test(toPlain(question)) && READER_CAN.test(plain) ? READER_CAN_TIMES : 1
+  return READER_ASKS.test(toPlainQuestion(question)) && READER_CAN.test(plain)
+    ? READER_CAN_TIMES
+    : 1
 }

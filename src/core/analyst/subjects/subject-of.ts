@@ -1,4 +1,4 @@
-import { toPlain } from '../judge/plain-text.ts'
+import { toPlainQuestion } from '../judge/plain-text.ts'
 import { asksForAudience } from './asked-audience.ts'
 import { DATA_SUBJECTS } from './data-subjects.ts'
 import type { Subject } from './subject.ts'
@@ -21,7 +21,7 @@ const TELL_MORE: ReadonlySet<string> = new Set([
 
 /** What a question is about, when it is one of the subjects that visitors often ask about. */
 export function subjectOf(question: string): Subject | undefined {
-  const plain = toPlain(question)
+  const plain = toPlainQuestion(question)
   const named = SUBJECTS.find(({ asked }) => asked.test(plain))
   // 'Who may see my messages?' names messages, and asks who is shown them.
   const isAudience = asksForAudience(plain) && !TELL_MORE.has(named?.id ?? '')

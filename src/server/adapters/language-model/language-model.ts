@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
 import { ModelFailure } from '../../model-failure.ts'
+import { FairQueue } from '../fair-queue/fair-queue.ts'
 import { CallLimits } from './call-limits.ts'
-import { CallQueue } from './call-queue.ts'
 import type { Completion } from './completion-text.ts'
 import { GuardedCalls } from './guarded-calls.ts'
 import { type CompletionRequest, requestCompletion } from './request-completion.ts'
@@ -36,10 +36,11 @@ export function createLanguageModel(
   onOutage: (isDown: boolean) => void = () => undefined,
 ): LanguageModel {
   const { concurrency, limits } = config
-  const queue = new CallQueue({
+  const queue = new FairQueue({
     atOnce: concurrency,
     waiting: concurrency * WAITING_PER_PLACE,
     waitMs: limits.queue,
+    refusal: (reason) => new ModelFailure(reason === 'paused' ? 'rate-limited' : 'busy'),
   })
   const guarded = new GuardedCalls(() => performance.now(), onOutage)
   // A pool of our own takes no proxy from the environment and follows nothing.
@@ -65,7 +66,7 @@ export function createLanguageModel(
 
 async function completeWithRetries(
   pool: Pool,
-  queue: CallQueue,
+  queue: FairQueue,
   config: LanguageModelConfig,
   request: CompletionRequest,
   visitor: AbortSignal,

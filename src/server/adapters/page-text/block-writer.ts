@@ -3,7 +3,7 @@ import { hasOwnMarker, withoutBullet } from './list-marker.ts'
 
 type Marker = Readonly<{ indent: string; sign: string; isOrdered: boolean }>
 
-const EMPTY_LINES = /\n(?:[^\S\n]*\n)+/
+const EMPTY_LINES = /\n[^\S\n]*\n\s*/
 
 /**
  * Collects running text and breaks it into blocks. Blocks are parted by a blank line, except that

@@ -4,13 +4,15 @@ import {
   CAPTURE_USED_TEXT,
   callsElsewhereText,
   callsUsedText,
+  DOCUMENT_LEFT_TEXT,
+  NO_DOCUMENT_LEFT_TEXT,
 } from '../../content/allowance-texts.ts'
 import { PRIVATE_MODE_COST_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { capturesRemaining } from './spending.ts'
+import { capturesRemaining, hasDocumentLeft } from './spending.ts'
 import type { Allowance } from './use-allowance.ts'
 
 const UNKNOWN = '–'
@@ -27,6 +29,11 @@ export function AllowanceSummary({ allowance }: Readonly<{ allowance: Allowance 
   const calls = visit && freeCallsRemaining(page, visit.free.callsUsedToday)
   return (
     <>
+      <p className="mb-2 font-semibold">
+        {visit !== undefined && !hasDocumentLeft(visit)
+          ? NO_DOCUMENT_LEFT_TEXT
+          : DOCUMENT_LEFT_TEXT}
+      </p>
       <dl className="mb-5 flex flex-wrap gap-x-6 gap-y-1 text-small text-soft">
         <Amount
           term="Free calls left today"

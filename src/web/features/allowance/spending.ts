@@ -7,6 +7,13 @@ export function capturesRemaining({ free }: Visit): number {
   return free.photoUsed || free.urlUsed ? 0 : FREE_CAPTURES_PER_SESSION
 }
 
+/** Whether a visitor can still have a document read today, on this page or on the chatbot page. */
+export function hasDocumentLeft(visit: Visit): boolean {
+  return (
+    capturesRemaining(visit) > 0 && freeCallsRemaining('chatbot', visit.free.callsUsedToday) > 0
+  )
+}
+
 /** Why a page takes no document now. */
 export type CaptureRefusal = 'capture-used' | 'no-calls'
 

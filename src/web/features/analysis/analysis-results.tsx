@@ -20,6 +20,7 @@ type AnalysisResultsProps = Readonly<{
   isNamedAbove?: boolean
   /** Words of the document; the ranker has read them all. */
   documentWords: number
+  wordsRead?: number
   run: BegunRun
   liveTexts: LiveTexts
   /** Whether a language model was to answer. */
@@ -37,7 +38,15 @@ type AnalysisResultsProps = Readonly<{
 
 /** The seven questions with their answers, as they come, below what they say together. */
 export function AnalysisResults(props: AnalysisResultsProps) {
-  const { documentTitle, isNamedAbove = false, documentWords, run, liveTexts, isModelAsked } = props
+  const {
+    documentTitle,
+    isNamedAbove = false,
+    documentWords,
+    wordsRead = documentWords,
+    run,
+    liveTexts,
+    isModelAsked,
+  } = props
   const { onShow, onRead, after, actions, children } = props
   const titleId = useId()
   const { questions } = run
@@ -55,6 +64,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
         isNamedAbove={isNamedAbove}
         documentType={overview.documentType}
         documentWords={documentWords}
+        wordsRead={wordsRead}
         onRead={onRead}
       >
         {isAllBuiltIn ? <BuiltInLabel isOnDevice={isOnDevice} /> : null}

@@ -2,9 +2,16 @@ import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import type { Overview, OverviewLine } from '../../../core/analyst/overview.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
+import { ANALYSIS_QUESTION_COUNT } from '../../../core/limits.ts'
 import { SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
-import { OVERVIEW_LABELS, toLookAtText, UNSURE_TEXT } from '../../content/overview-texts.ts'
+import {
+  OVERVIEW_LABELS,
+  toLookAtText,
+  UNREAD_TEXT,
+  UNSURE_TEXT,
+} from '../../content/overview-texts.ts'
 import { VERDICT_TONES } from '../../ui/answer/verdict-tones.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { type Tone, ToneIcon } from '../../ui/verdict-mark.tsx'
 
 type AnswersOverviewProps = Readonly<{
@@ -18,6 +25,13 @@ type AnswersOverviewProps = Readonly<{
 export function AnswersOverview({ overview, answered, onGoTo }: AnswersOverviewProps) {
   const titleId = useId()
   if (answered === 0) return null
+  if (overview.isSilent && answered === ANALYSIS_QUESTION_COUNT) {
+    return (
+      <Notice tone="warning" title={UNREAD_TEXT.title} className="mt-5">
+        {UNREAD_TEXT.description}
+      </Notice>
+    )
+  }
   return (
     <section aria-labelledby={titleId} className="mt-5 rounded-card bg-wash px-4 py-3 sm:px-5">
       <p id={titleId} className="font-semibold text-lead">

@@ -10,6 +10,7 @@ type ResultsHeadingProps = Readonly<{
   /** In the words of the answer about it. */
   documentType: string | undefined
   documentWords: number
+  wordsRead: number
   onRead: (opener: HTMLElement) => void
   /** Who answered. */
   children: ReactNode
@@ -18,7 +19,7 @@ type ResultsHeadingProps = Readonly<{
 /** Which document was read, what it is, and how much of it was read. */
 export function ResultsHeading(props: ResultsHeadingProps) {
   const { titleId, documentTitle, isNamedAbove, documentType, documentWords } = props
-  const { onRead, children } = props
+  const { wordsRead, onRead, children } = props
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -43,7 +44,7 @@ export function ResultsHeading(props: ResultsHeadingProps) {
       </p>
       {documentType === undefined ? null : <p className="wrap-anywhere">{documentType}</p>}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p className="text-small text-soft">{wordsReadText(documentWords, documentWords)}</p>
+        <p className="text-small text-soft">{wordsReadText(documentWords, wordsRead)}</p>
         {children}
       </div>
     </header>

@@ -44,6 +44,8 @@ export type CaptureEvent =
   | Readonly<{ type: 'form-closed' }>
   | Readonly<{ type: 'address-typed'; typed: string }>
   | Readonly<{ type: 'fetch-begun' }>
+  /** An address came from elsewhere on the page, and is fetched at once. */
+  | Readonly<{ type: 'fetch-wanted'; typed: string }>
   | Readonly<{ type: 'fetch-came-on'; progress: PdfProgress }>
   | Readonly<{ type: 'fetch-cancelled' }>
   | Readonly<{ type: 'fetch-failed'; problem: ClientErrorCode }>
@@ -126,6 +128,10 @@ type FetchEvent = Extract<CaptureEvent, { type: `fetch-${string}` | 'page-fetche
 function fetchFlow(state: CaptureState, event: FetchEvent): CaptureState {
   if (event.type === 'fetch-begun') {
     return canFetch(state) ? { ...state, entry: { kind: 'fetching' } } : state
+  }
+  if (event.type === 'fetch-wanted') {
+    const { typed } = event
+    return { ...withStart(state, 'automatic', 'by-hand'), typed, entry: { kind: 'fetching' } }
   }
   // A page that comes after it was cancelled is not wanted any more.
   if (state.entry.kind !== 'fetching') return state

@@ -3,6 +3,7 @@ import { prepareForPrivateMode } from '../../lib/device-analyst/begin-preparing.
 import { useFreePage } from '../../lib/free-page.ts'
 import { isPrivateMode } from '../../lib/private-mode.ts'
 import { prefetchWeights } from '../../lib/ranker/weight-files.ts'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 
 type CaptureSheetProps = Readonly<{
   title: string
@@ -19,6 +20,7 @@ type CaptureSheetProps = Readonly<{
  */
 export function CaptureSheet({ title, titleRef, ref, onEscape, children }: CaptureSheetProps) {
   const titleId = useId()
+  useBackCloses(onEscape)
   useEffect(() => {
     if (isPrivateMode()) void prepareForPrivateMode()
     else prefetchWeights()

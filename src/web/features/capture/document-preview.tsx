@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { PREVIEW_MAX_WORDS } from '../../../core/limits.ts'
-import { isPlainlyNotEnglish } from '../../../core/text/english.ts'
+import type { DocumentLanguage } from '../../../core/text/document-language.ts'
 import { countWords, takeWords } from '../../../core/text/words.ts'
 import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
@@ -10,11 +10,15 @@ import { wordsReadText } from '../../lib/words-read-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { OutsideLink } from '../../ui/text-link.tsx'
+import { LanguageNotice } from './language-notice.tsx'
 
 type DocumentPreviewProps = Readonly<{
   document: PolicyDocument
   /** Words the ranker has read; `undefined` while it reads. */
   wordsRead: number | undefined
+  /** Undefined until it is known. */
+  language: DocumentLanguage | undefined
+  isModelAsked: boolean
   /** Whether it comes in answer to what the visitor just did. */
   takesFocus: boolean
   /** How the text was come by, where it was not taken as it stands. */
@@ -29,7 +33,8 @@ type DocumentPreviewProps = Readonly<{
 
 /** The start of a captured document, so that the visitor sees that it is the right one. */
 export function DocumentPreview(props: DocumentPreviewProps) {
-  const { document, wordsRead, takesFocus, source, warning, editor, children } = props
+  const { document, wordsRead, language, isModelAsked, takesFocus, source, warning } = props
+  const { editor, children } = props
   const titleId = useId()
   // On the chatbot page no card of a plan stands between the page's part and the document.
   const Heading = useFreePage() === 'chatbot' ? 'h3' : 'h4'
@@ -37,7 +42,6 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { title, url, text } = document
   const words = useMemo(() => countWords(text), [text])
-  const isForeign = useMemo(() => isPlainlyNotEnglish(text), [text])
 
   useKeptFocus(part)
   // The form that had the focus is gone; the document is what came of it.
@@ -70,11 +74,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
       )}
       {source === undefined ? null : <p className="mt-1 text-small text-soft">{source}</p>}
       {document.staysOnDevice ? <p className="mt-1 text-small">{STAYS_ON_DEVICE_TEXT}</p> : null}
-      {isForeign ? (
-        <Notice tone="warning" className="mt-2">
-          This document does not seem to be in English. The built-in analyst reads English only.
-        </Notice>
-      ) : null}
+      <LanguageNotice language={language} isModelAsked={isModelAsked} />
       {children}
       {editor ?? <PreviewText text={text} words={words} />}
     </section>

@@ -2,7 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { OCR_MIN_CHARACTERS } from '../../../core/limits.ts'
 import { FILE_MAX_CHARACTERS } from '../../lib/file/file-limits.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, INPUT_CLASS } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { INPUT_CLASS } from '../../ui/input-class.ts'
 
 type TextCorrectionProps = Readonly<{
   text: string

@@ -11,6 +11,7 @@ import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { type CaptureState, canFetch, captureFlow, EMPTY_CAPTURE } from './capture-flow.ts'
 import { useSharedAddress } from './use-shared-address.ts'
+import { useWantedStart } from './use-wanted-start.ts'
 
 export type Capture = Readonly<{
   state: CaptureState
@@ -101,13 +102,17 @@ export function useCapture(options: CaptureOptions): Capture {
 
   const fetchPage = async () => {
     if (!canFetch(state) || !isWelcome()) return
+    dispatch({ type: 'fetch-begun' })
+    await fetchTyped(state.typed)
+  }
+
+  const fetchTyped = async (typed: string) => {
     const controller = new AbortController()
     fetching.current = controller
-    dispatch({ type: 'fetch-begun' })
     try {
       const [document] = await Promise.all([
         loadFetcher().then((fetchDocument) =>
-          fetchDocument(state.typed, {
+          fetchDocument(typed, {
             signal: controller.signal,
             onProgress: (progress) => {
               if (!controller.signal.aborted) dispatch({ type: 'fetch-came-on', progress })
@@ -127,10 +132,28 @@ export function useCapture(options: CaptureOptions): Capture {
       if (problem === 'capture-limit-reached') onRefused()
       const text = errorText(problem, 'capture', page)
       const reference = onUnread && withReference(problem, text)
-      if (reference !== undefined) onUnread?.(state.typed.trim())
+      if (reference !== undefined) onUnread?.(typed.trim())
       showToast({ ...(reference ?? text), kind: 'destructive' })
     }
   }
+
+  useWantedStart((wanted) => {
+    if (wanted.kind === 'photo') {
+      if (isPrivateMode() || isWelcome()) dispatch({ type: 'photo-opened' })
+      return
+    }
+    const { typed } = wanted
+    if (isPrivateMode()) {
+      // In private mode the form says first what an address gives away.
+      dispatch({ type: 'form-opened' })
+      dispatch({ type: 'address-typed', typed })
+      return
+    }
+    if (!isWelcome()) return
+    fetching.current?.abort()
+    dispatch({ type: 'fetch-wanted', typed })
+    void fetchTyped(typed)
+  })
 
   const handOver = (document: PolicyDocument, extras: CaptureExtras) => {
     if (onCaptured !== undefined) {

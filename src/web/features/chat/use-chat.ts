@@ -2,8 +2,12 @@ import { type Dispatch, useEffect, useReducer, useRef } from 'react'
 import type { ModelErrorCode } from '../../../api/answers.ts'
 import type { QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
+import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { QUESTION_LIMITS } from '../../../core/analyst/question-limits.ts'
+import { absentCompany } from '../../../core/cards/absent-company.ts'
+import type { Brand } from '../../../core/cards/brand.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { noDocumentOfText } from '../../content/chat-texts.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { checkQuestionAnswer } from '../../lib/check-answer.ts'
@@ -130,7 +134,14 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
       const id = randomId()
       const isPrivate = isAnsweredOnDevice(documents)
       dispatch({ type: 'asked', id, question, documentIds, isPrivate })
-      void run({ id, question, place: id, isPrivate })
+      const absent = documents.length === 0 ? undefined : absentCompany(question, documents)
+      if (absent === undefined) {
+        void run({ id, question, place: id, isPrivate })
+        return
+      }
+      // Never from another company's document, and for no call: nothing is sent.
+      dispatch({ type: 'sent', id })
+      dispatch({ type: 'answered', id, answer: noDocumentAnswer(absent) })
     },
     retry,
     stop: () => {
@@ -142,6 +153,16 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
       requests.current.clear()
       dispatch({ type: 'cleared' })
     },
+  }
+}
+
+function noDocumentAnswer({ name }: Brand): QuestionAnswer {
+  return {
+    standing: 'stated',
+    statements: [{ text: noDocumentOfText(name), citations: [] }],
+    analyst: 'built-in',
+    notices: [],
+    isGeneral: false,
   }
 }
 

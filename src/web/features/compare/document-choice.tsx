@@ -1,4 +1,5 @@
-import { Field, INPUT_CLASS } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { INPUT_CLASS } from '../../ui/input-class.ts'
 import type { ComparedDocument } from './compared-document.ts'
 
 type DocumentChoiceProps = Readonly<{

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button-class.ts'
+import { HeroStart } from './hero-start.tsx'
 
 const PROMISES = ['No account', 'Nothing kept', 'Every answer quoted'] as const
 
@@ -13,22 +14,19 @@ export function Hero({ children }: Readonly<{ children: ReactNode }>) {
           <mark className="marker-stroke sm:whitespace-nowrap">before you agree.</mark>
         </h1>
         <p className="mt-6 max-w-dialog text-lead text-soft">
-          Give Plainclause the address or a photo of a privacy policy or terms of service. It reads
-          every word, answers the seven questions that matter, and shows you the sentence behind
-          each answer.
+          Paste a link to a privacy policy or terms, or take a photo. Plainclause reads every word,
+          answers the seven questions that matter, and shows you the sentence behind each answer.
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <a href="#pricing" className={buttonClass({ size: 'large' }, 'max-sm:grow')}>
+        <HeroStart />
+        <div className="mt-3 flex max-w-dialog flex-wrap gap-3">
+          <a href="#pricing" className={buttonClass({ variant: 'quiet' }, 'max-sm:grow')}>
             Try it free
           </a>
-          <a
-            href="#product"
-            className={buttonClass({ variant: 'secondary', size: 'large' }, 'max-sm:grow')}
-          >
+          <a href="#product" className={buttonClass({ variant: 'quiet' }, 'max-sm:grow')}>
             See how it reads
           </a>
         </div>
-        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-small text-soft">
+        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-small text-soft">
           {PROMISES.map((promise) => (
             <li key={promise}>{promise}</li>
           ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { PREMIUM_PRICE_CENTS } from '../../../core/limits.ts'
 import { writeStored } from '../../lib/browser-storage.ts'
 import { formatPrice } from '../../lib/format-price.ts'
@@ -23,10 +23,11 @@ type OfferButtonProps = Readonly<{
 
 /** Opens the payment dialog, which belongs to the landing page. */
 function OfferButton({ dialog, variant, children }: OfferButtonProps) {
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const open = (): void => {
     if (dialog === 'extend') writeStored('pendingSessionExtension', true)
-    navigate('/')
+    if (pathname !== '/') navigate('/')
     openPremiumDialog(dialog)
   }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { pageTitle } from '../../content/page-titles.ts'
-import { markPartLive, WHOLE_PAGE } from '../../lib/early-input.ts'
+import { markPartLive, WHOLE_PAGE } from '../../lib/live-parts.ts'
 import { focusWithoutScrolling, scrollToSection } from '../../lib/scroll-to-section.ts'
 import { scrollTargetOf } from './arrival-state.ts'
 

@@ -6,7 +6,8 @@ import {
   POSTAL_CODE_MAX_CHARACTERS,
 } from '../../../core/payments/payment-limits.ts'
 import { FIELD_TEXTS } from '../../content/payment-texts.ts'
-import { Field, INPUT_CLASS } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { INPUT_CLASS } from '../../ui/input-class.ts'
 
 type BillingFieldsProps = Readonly<{
   register: UseFormRegister<Billing>

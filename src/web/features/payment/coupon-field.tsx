@@ -2,7 +2,8 @@ import { type KeyboardEvent, useRef } from 'react'
 import { COUPON_CODE_MAX_CHARACTERS } from '../../../core/payments/payment-limits.ts'
 import { useFocusAfterWork } from '../../lib/use-focus-after-work.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, INPUT_CLASS } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { INPUT_CLASS } from '../../ui/input-class.ts'
 import { type Coupon, canCheckCoupon } from './coupon.ts'
 
 type CouponFieldProps = Readonly<{

@@ -10,12 +10,13 @@ import { isBusy, referenceEntry } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
 import { QuestionBar } from '../../features/chat/question-bar.tsx'
 import { useChat } from '../../features/chat/use-chat.ts'
+import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
 import { DocumentPages } from '../../ui/answer/document-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-/** The element of the chatbot page where the conversation has its place. */
+/** The element of the page where the conversation has its place. */
 const CHAT_SLOT_ID = 'chat'
 
 const NO_DOCUMENTS: readonly PolicyDocument[] = []
@@ -35,6 +36,7 @@ export default function ChatSection(props: ChatSectionProps) {
   const { document, unread, allowance, onShow, onPaste } = props
   const titleId = useId()
   const { visit, updateVisit } = allowance
+  const page = useFreePage()
   // Whoever comes back to the page has all of its code: then it is drawn together with its places.
   const [slot, setSlot] = useState<HTMLElement | null>()
   useLayoutEffect(() => setSlot(globalThis.document.getElementById(CHAT_SLOT_ID)), [])
@@ -48,7 +50,7 @@ export default function ChatSection(props: ChatSectionProps) {
       const text = errorText(
         problem === 'incomplete' ? 'internal-error' : problem,
         'question',
-        'chatbot',
+        page,
       )
       showToast({ ...text, kind: 'destructive' })
       return text
@@ -77,7 +79,7 @@ export default function ChatSection(props: ChatSectionProps) {
       <section aria-labelledby={titleId} className="pb-16">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={titleId} className="text-title">
-            Your questions
+            {page === 'landing' ? 'Ask about this' : 'Your questions'}
           </h2>
           {chat.log.length === 0 ? null : (
             <Button variant="secondary" size="small" onClick={() => clear()}>
@@ -109,7 +111,7 @@ export default function ChatSection(props: ChatSectionProps) {
   return slot === null ? section : createPortal(section, slot)
 
   function isOutOfCalls(): boolean {
-    return visit !== undefined && freeCallsRemaining('chatbot', visit.free.callsUsedToday) === 0
+    return visit !== undefined && freeCallsRemaining(page, visit.free.callsUsedToday) === 0
   }
 
   function clear(): void {

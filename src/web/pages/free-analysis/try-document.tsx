@@ -25,7 +25,7 @@ import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { TryResults } from './try-results.tsx'
+import { TryReader, TryResults } from './try-results.tsx'
 import type { Reading } from './use-reading.ts'
 
 type TryDocumentProps = Readonly<{
@@ -52,7 +52,12 @@ export default function TryDocument({
   const { recognition } = document
   const [isCorrecting, setIsCorrecting] = useState(false)
   // The passages are chosen while the visitor looks at the preview.
-  const { data: selection } = useQuery(rankingQuery(document))
+  const { data: selection, isPending: isRanking } = useQuery(rankingQuery(document))
+  const isModelAsked =
+    allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
+  const isForeign = selection?.language.kind === 'other'
+  // What nobody here can read is not analyzed; what a model may read waits for the visitor's word.
+  const isUnreadable = isForeign && !isModelAsked
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
     kept,
@@ -70,7 +75,8 @@ export default function TryDocument({
     capture.beginAnalysis()
     analysis.start()
   }
-  useAutomaticStart({ isPending: start === 'automatic', origin: document.origin }, begin)
+  const isPending = start === 'automatic' && !isForeign
+  useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
 
   const { run } = analysis
   const questions = run.phase === 'idle' ? undefined : run.questions
@@ -109,7 +115,9 @@ export default function TryDocument({
     <>
       <DocumentPreview
         document={document}
-        wordsRead={selection?.documentWords}
+        wordsRead={selection?.wordsRead}
+        language={selection?.language}
+        isModelAsked={isModelAsked}
         takesFocus={!isRestored}
         warning={isDoubtful ? NO_POLICY_NOTE : undefined}
         source={recognition && recognitionText(recognition, document.origin)}
@@ -123,8 +131,12 @@ export default function TryDocument({
           ) : undefined
         }
       >
-        {isCorrecting ? null : (
-          <StartControls start={start} onAnalyse={begin} onStop={capture.stopStart} />
+        {isCorrecting || isUnreadable ? null : (
+          <StartControls
+            start={isForeign && start === 'automatic' ? 'by-hand' : start}
+            onAnalyse={begin}
+            onStop={capture.stopStart}
+          />
         )}
         {hasResults || isCorrecting ? null : status}
         {isCorrecting ? null : (
@@ -146,6 +158,7 @@ export default function TryDocument({
         )}
       </DocumentPreview>
       <AnalysisAnnouncement run={run} />
+      {isUnreadable && !hasResults ? <TryReader document={document} /> : null}
       {hasResults && run.phase !== 'idle' ? (
         <TryResults
           document={document}
@@ -153,6 +166,7 @@ export default function TryDocument({
           run={run}
           isAskedFor={!isRestored}
           liveTexts={analysis.liveTexts}
+          wordsRead={selection?.wordsRead}
           isModelAsked={allowance.visit?.analyst === 'language-model'}
           reading={reading}
         >

@@ -7,6 +7,8 @@ import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type BegunRun } from '../../features/analysis/analysis-run.ts'
 import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
+import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
+import { useHasRoomBeside } from '../../lib/media-query.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { DocumentPages } from '../../ui/answer/document-pages.ts'
 import type { Reading } from './use-reading.ts'
@@ -20,6 +22,8 @@ const NO_PAGES: readonly PageSpan[] = []
 type TryResultsProps = Readonly<{
   document: PolicyDocument
   documentWords: number
+  /** All of them, where it is not known better. */
+  wordsRead: number | undefined
   run: BegunRun
   /** False where they are shown again as they were. */
   isAskedFor: boolean
@@ -29,10 +33,29 @@ type TryResultsProps = Readonly<{
   children: ReactNode
 }>
 
+/** A document that is not analyzed, to be read and searched. */
+export function TryReader({ document }: Readonly<{ document: PolicyDocument }>) {
+  const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
+  const reader = (
+    <div className="pb-20">
+      <DocumentReader
+        document={document}
+        citations={NO_CITATIONS}
+        active={undefined}
+        onReturn={() => undefined}
+      />
+    </div>
+  )
+  return slot === null ? reader : createPortal(reader, slot)
+}
+
+const NO_CITATIONS: readonly Citation[] = []
+
 /** The answers, and beside them the document that they quote. */
 export function TryResults({
   document,
   documentWords,
+  wordsRead = documentWords,
   run,
   isAskedFor,
   liveTexts,
@@ -45,6 +68,7 @@ export function TryResults({
   useResultsArrival(place, isAskedFor)
   useKeptFocus(place)
 
+  const hasRoom = useHasRoomBeside()
   const { shown, show, read, goBack } = reading
   const { questions } = run
   // What the chat shows is no citation of the seven answers.
@@ -56,12 +80,22 @@ export function TryResults({
     [questions, shown],
   )
 
+  const reader = (
+    <DocumentReader
+      document={document}
+      citations={citations}
+      active={shown?.citation}
+      isOpened={shown !== undefined && shown.citation === undefined}
+      onReturn={goBack}
+    />
+  )
   const results = (
     <div ref={place} className="grid grid-cols-1 items-start gap-8 pb-20 lg:grid-cols-2">
       <DocumentPages value={document.pages ?? NO_PAGES}>
         <AnalysisResults
           documentTitle={document.title}
           documentWords={documentWords}
+          wordsRead={wordsRead}
           run={run}
           liveTexts={liveTexts}
           isModelAsked={isModelAsked}
@@ -71,13 +105,8 @@ export function TryResults({
           {children}
         </AnalysisResults>
       </DocumentPages>
-      <DocumentReader
-        document={document}
-        citations={citations}
-        active={shown?.citation}
-        isOpened={shown !== undefined && shown.citation === undefined}
-        onReturn={goBack}
-      />
+      {hasRoom ? reader : null}
+      {hasRoom || shown === undefined ? null : <ReaderSheet onClose={goBack}>{reader}</ReaderSheet>}
     </div>
   )
   return slot === null ? results : createPortal(results, slot)

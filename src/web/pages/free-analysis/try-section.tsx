@@ -66,6 +66,8 @@ function TryFlow() {
     // Private mode should need no connection once it is on; without the code a click asks for it again.
     if (isPrivate) Promise.all([loadPasteDialog(), loadDocumentView()]).catch(() => undefined)
   }, [isPrivate])
+  // The landing page asks nobody for questions before there is something to ask about.
+  const canAsk = page === 'chatbot' || captured?.start === 'begun'
   const belonging = useBelonging(allowance)
   const isExpected = useKept(belonging, {
     onFound: (found) => {
@@ -152,7 +154,7 @@ function TryFlow() {
           />
         </OpenedPart>
       ) : null}
-      {page === 'chatbot' && (isPrivate || allowance.visit !== undefined) ? (
+      {canAsk && (isPrivate || allowance.visit !== undefined) ? (
         <Suspense fallback={null}>
           <ChatSection
             document={captured?.document}

@@ -18,6 +18,7 @@ import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis
 import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
 import { rankingQuery } from '../../features/analysis/ranking-query.ts'
 import { useAnalysis } from '../../features/analysis/use-analysis.ts'
+import { LanguageNotice } from '../../features/capture/language-notice.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
@@ -59,7 +60,10 @@ export function DocumentAnswers({
   const [start, setStart] = useState<'automatic' | 'by-hand' | 'begun'>(() =>
     kept !== undefined ? 'begun' : isNew && !isDoubtful ? 'automatic' : 'by-hand',
   )
-  const { data: selection } = useQuery(rankingQuery(document))
+  const { data: selection, isPending: isRanking } = useQuery(rankingQuery(document))
+  const isModelAsked =
+    allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
+  const isForeign = selection?.language.kind === 'other'
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
     kept,
@@ -78,7 +82,8 @@ export function DocumentAnswers({
     setStart('begun')
     analysis.start()
   }
-  useAutomaticStart({ isPending: start === 'automatic', origin: document.origin }, begin)
+  const isPending = start === 'automatic' && !isForeign
+  useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
 
   const { run, liveTexts } = analysis
   const status = (
@@ -96,7 +101,14 @@ export function DocumentAnswers({
           {NO_POLICY_NOTE}
         </Notice>
       ) : null}
-      <StartControls start={start} onAnalyse={begin} onStop={() => setStart('by-hand')} />
+      <LanguageNotice language={selection?.language} isModelAsked={isModelAsked} />
+      {isForeign && !isModelAsked ? null : (
+        <StartControls
+          start={isForeign && start === 'automatic' ? 'by-hand' : start}
+          onAnalyse={begin}
+          onStop={() => setStart('by-hand')}
+        />
+      )}
       <AnalysisAnnouncement run={run} />
       {run.phase !== 'idle' && hasWords(run.questions) ? (
         <DocumentPages value={document.pages ?? NO_PAGES}>
@@ -105,6 +117,7 @@ export function DocumentAnswers({
               documentTitle={document.title}
               isNamedAbove
               documentWords={selection?.documentWords ?? countWords(document.text)}
+              {...(selection !== undefined && { wordsRead: selection.wordsRead })}
               run={run}
               liveTexts={liveTexts}
               isModelAsked={allowance.visit?.analyst === 'language-model'}

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
+import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
 import { useHasRoomBeside } from '../../lib/media-query.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
-import { Modal } from '../../ui/modal.tsx'
 import type { ReaderPlace } from './use-reader-place.ts'
 
 type ReaderPartProps = Readonly<{
@@ -34,18 +34,7 @@ export function ReaderPart({ records, citations, place }: ReaderPartProps) {
   )
   if (hasRoom) return reader
   if (place.shown === undefined) return null
-  return (
-    <Modal title="Document" onClose={place.goBack}>
-      <AfterOpening>{reader}</AfterOpening>
-    </Modal>
-  )
-}
-
-/** Comes once the dialog is open: what is closed cannot take the focus. */
-function AfterOpening({ children }: Readonly<{ children: ReactNode }>) {
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
-  return <div className="mt-4">{isOpen ? children : null}</div>
+  return <ReaderSheet onClose={place.goBack}>{reader}</ReaderSheet>
 }
 
 type DocumentChooserProps = Readonly<{

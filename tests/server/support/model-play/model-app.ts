@@ -3,6 +3,7 @@ import { API_PATHS } from '../../../../src/api/paths.ts'
 import { createLanguageModel } from '../../../../src/server/adapters/language-model/language-model.ts'
 import { createModelAnalyst } from '../../../../src/server/adapters/language-model/model-analyst.ts'
 import type { ModelAnswer, ModelServer } from '../../../support/model-server.ts'
+import { textWorkHere } from '../../../support/text-work.ts'
 import { modelConfig, modelServer, type Settings } from '../../language-model/ask-model.ts'
 import { serveLocally } from '../local-server.ts'
 import { questionRequest } from '../question-request.ts'
@@ -52,7 +53,7 @@ export async function startModelApp(
   const model = createLanguageModel(config, random)
   onTestFinished(() => model.close())
   const server = await startTestServer({
-    analyst: createModelAnalyst(model, config, random),
+    analyst: createModelAnalyst(model, textWorkHere(), config, random),
     settings: { TRUSTED_PROXIES: '127.0.0.1', FREE_CALLS_PER_NETWORK: '10000', ...limits },
   })
   const answering = overHttp(`http://127.0.0.1:${await serveLocally(server.app.fetch)}`)

@@ -10,9 +10,14 @@ export type Order =
   | Readonly<{ do: 'list-steps' }>
   /** From now on the SQLite of the process takes no writes, or takes them again. */
   | Readonly<{ do: 'set-writable'; isWritable: boolean }>
+  /** Keeps the event loop from turning for so long. */
+  | Readonly<{ do: 'block'; ms: number }>
 
 /** The nth of the steps whose description begins so; of all steps where it is empty. */
 export type StepToDieAt = Readonly<{ nth: number; beginning: string }>
+
+/** The environment variable that names another program for the text workers. */
+export const TEXT_WORKER_VARIABLE = 'TEST_TEXT_WORKER'
 
 /** The environment variable that says how far ahead the clock is from the start. */
 export const CLOCK_AHEAD_VARIABLE = 'TEST_CLOCK_AHEAD_MS'

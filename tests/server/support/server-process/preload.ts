@@ -1,3 +1,4 @@
+import { block } from './busy-threads.ts'
 import { setClock, tick } from './moved-clock.ts'
 import type { Order } from './order.ts'
 import { countSteps, listSteps, setWritable } from './outside-steps.ts'
@@ -22,5 +23,7 @@ function obey(order: Order): unknown {
       return listSteps()
     case 'set-writable':
       return setWritable(order.isWritable)
+    case 'block':
+      return block(order.ms)
   }
 }

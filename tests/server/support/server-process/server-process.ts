@@ -21,6 +21,10 @@ type Options = Readonly<{
   aheadMs: number
   /** A shell's words before the program, such as a limit; empty: no shell. */
   shellPrefix?: string
+  /** Flags of Node, as `scripts/start.mjs` has them. */
+  nodeFlags?: readonly string[]
+  /** Files of the website beside the least that there must be, by their names. */
+  websiteFiles?: Readonly<Record<string, Uint8Array>>
 }>
 
 /** The server as it runs in production, in a process of its own that tests stop, kill and restart. */
@@ -51,6 +55,7 @@ export class ServerProcess implements AnsweringServer {
   /** Starts one on a free port; it answers when this settles. */
   static async start(options: Options): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), options)
+    writeFiles(server.#folder, options.websiteFiles ?? {})
     await server.restart()
     return server
   }
@@ -69,8 +74,8 @@ export class ServerProcess implements AnsweringServer {
   async restart(change: Partial<Options> = {}): Promise<void> {
     await this.#ended
     this.#options = { ...this.#options, ...change }
-    const { store, settings, aheadMs, shellPrefix = '' } = this.#options
-    const args = ['--import', PRELOAD, MAIN]
+    const { store, settings, aheadMs, shellPrefix = '', nodeFlags = [] } = this.#options
+    const args = [...nodeFlags, '--import', PRELOAD, MAIN]
     const [program, ...programArgs] =
       shellPrefix === ''
         ? [process.execPath, ...args]
@@ -170,11 +175,19 @@ function makeWebsite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-server-'))
   const website = join(folder, 'dist/web')
   mkdirSync(website, { recursive: true })
-  const pages = { pages: {}, notFound: 'not-found.html', styleHash: '' }
+  const pages = { pages: {}, notFound: 'not-found.html', styleHash: '', scriptHash: '' }
   writeFileSync(join(website, 'pages.json'), JSON.stringify(pages))
   writeFileSync(join(website, 'not-found.html'), '<!doctype html><title>Not found</title>')
   writeFileSync(join(website, 'service-worker.js'), '')
   return folder
+}
+
+function writeFiles(folder: string, files: Readonly<Record<string, Uint8Array>>): void {
+  for (const [name, bytes] of Object.entries(files)) {
+    const path = join(folder, 'dist/web', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes)
+  }
 }
 
 function environmentOf(store: StoreSettings): Readonly<Record<string, string>> {

@@ -4,7 +4,8 @@ import type { TestCard, TestCardAnswer } from '../../../../api/payments.ts'
 import { TEST_CARDS } from '../../../../core/payments/test-cards.ts'
 import { PAYMENT_SETUP_FAILED, paymentErrorText } from '../../../content/payment-texts.ts'
 import { ApiError, postForJson } from '../../../lib/api-client.ts'
-import { Field, INPUT_CLASS } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { INPUT_CLASS } from '../../../ui/input-class.ts'
 import type { CardFieldsProps, CardResult } from './card.ts'
 import {
   EMPTY_TEST_CARD,

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { CallQueue } from '../../../src/server/adapters/language-model/call-queue.ts'
-import { readRetryAfter } from '../../../src/server/adapters/language-model/retry-after.ts'
-import { ModelFailure } from '../../../src/server/model-failure.ts'
-import { EVENT_STREAM, finish, piece } from '../../support/model-server.ts'
-import { modelServer, testModel } from './ask-model.ts'
+import { FairQueue, type NoPlace } from '../../../src/server/adapters/fair-queue/fair-queue.ts'
 
+class Refusal extends Error {}
+const refusal = (reason: NoPlace) => new Refusal(reason)
 const HERE = new AbortController().signal
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof ModelFailure ? error.reason : String(error)),
+    (error: unknown) => (error instanceof Refusal ? error.message : String(error)),
   )
 
 function held() {
@@ -17,9 +15,9 @@ function held() {
   return { work: () => promise, release: resolve }
 }
 
-describe('the queue of model calls', () => {
+describe('the queue', () => {
   test('lets so many through at once, the others in their order', async () => {
-    const queue = new CallQueue({ atOnce: 2, waiting: 10, waitMs: 5_000 })
+    const queue = new FairQueue({ refusal, atOnce: 2, waiting: 10, waitMs: 5_000 })
     const begun: number[] = []
     const calls = [0, 1, 2, 3].map(() => held())
     const all = calls.map(({ work }, index) =>
@@ -37,7 +35,7 @@ describe('the queue of model calls', () => {
   })
 
   test('takes turns between networks, and within each keeps the order', async () => {
-    const queue = new CallQueue({ atOnce: 1, waiting: 100, waitMs: 5_000 })
+    const queue = new FairQueue({ refusal, atOnce: 1, waiting: 100, waitMs: 5_000 })
     const begun: string[] = []
     const first = held()
     const all = [queue.run('a', HERE, first.work)]
@@ -50,7 +48,7 @@ describe('the queue of model calls', () => {
   })
 
   test('lets a network that waits for little in, in place of the last that waits for most', async () => {
-    const queue = new CallQueue({ atOnce: 1, waiting: 4, waitMs: 5_000 })
+    const queue = new FairQueue({ refusal, atOnce: 1, waiting: 4, waitMs: 5_000 })
     const begun: string[] = []
     const first = held()
     const running = queue.run('a', HERE, first.work)
@@ -62,29 +60,54 @@ describe('the queue of model calls', () => {
     expect(await Promise.all(calls)).toEqual([
       'done',
       'done',
-      'busy',
+      'full',
       'done',
       'done',
-      'busy',
-      'busy',
+      'full',
+      'full',
     ])
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
   })
 
+  test('leaves a place to others, however much a line asks for', async () => {
+    const queue = new FairQueue({
+      refusal,
+      atOnce: 3,
+      atOncePerLine: 2,
+      waiting: 10,
+      waitMs: 5_000,
+    })
+    const begun: string[] = []
+    const calls = ['a1', 'a2', 'a3', 'b1', 'a4', 'b2'].map((call) => ({ call, ...held() }))
+    const all = calls.map(({ call, work }) =>
+      queue.run(call.charAt(0), HERE, () => {
+        begun.push(call)
+        return work()
+      }),
+    )
+    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1'])
+    calls[3]?.release()
+    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'b2'])
+    calls[0]?.release()
+    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3'])
+    for (const { release } of calls) release()
+    await Promise.all(all)
+  })
+
   test('refuses at once when too many wait', async () => {
-    const queue = new CallQueue({ atOnce: 1, waiting: 1, waitMs: 5_000 })
+    const queue = new FairQueue({ refusal, atOnce: 1, waiting: 1, waitMs: 5_000 })
     const first = held()
     const all = [
       queue.run('network', HERE, first.work),
       queue.run('network', HERE, async () => undefined),
     ]
-    expect(await reasonOf(queue.run('network', HERE, async () => undefined))).toBe('busy')
+    expect(await reasonOf(queue.run('network', HERE, async () => undefined))).toBe('full')
     first.release()
     await Promise.all(all)
   })
 
   test('refuses what has waited too long, and forgets who has gone', async () => {
-    const queue = new CallQueue({ atOnce: 1, waiting: 2, waitMs: 50 })
+    const queue = new FairQueue({ refusal, atOnce: 1, waiting: 2, waitMs: 50 })
     const first = held()
     const running = queue.run('network', HERE, first.work)
     const visitor = new AbortController()
@@ -92,61 +115,27 @@ describe('the queue of model calls', () => {
     const waiting = reasonOf(queue.run('network', HERE, async () => undefined))
     visitor.abort('gone')
     expect(await leaving).toBe('gone')
-    expect(await waiting).toBe('busy')
+    expect(await waiting).toBe('waited-too-long')
     first.release()
     await running
     expect(await reasonOf(queue.run('network', HERE, async () => undefined))).toBe('done')
   })
 
-  test('holds calls back for the pause that a provider asked for', async () => {
-    const queue = new CallQueue({ atOnce: 4, waiting: 4, waitMs: 1_000 })
+  test('holds calls back for the pause that is asked for', async () => {
+    const queue = new FairQueue({ refusal, atOnce: 4, waiting: 4, waitMs: 1_000 })
     queue.pause(100)
     const startedAt = performance.now()
     expect(await reasonOf(queue.run('network', HERE, async () => undefined))).toBe('done')
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(95)
     queue.pause(5_000)
-    expect(await reasonOf(queue.run('network', HERE, async () => undefined))).toBe('rate-limited')
+    expect(await reasonOf(queue.run('network', HERE, async () => undefined))).toBe('paused')
   })
 
   test('goes on after work that failed', async () => {
-    const queue = new CallQueue({ atOnce: 1, waiting: 1, waitMs: 100 })
+    const queue = new FairQueue({ refusal, atOnce: 1, waiting: 1, waitMs: 100 })
     await expect(
       queue.run('network', HERE, () => Promise.reject(new Error('broken'))),
     ).rejects.toThrow('broken')
     expect(await reasonOf(queue.run('network', HERE, async () => undefined))).toBe('done')
   })
-})
-
-test('a model never has more calls at once than its setting says', async () => {
-  let now = 0
-  let most = 0
-  const server = await modelServer((response) => {
-    now += 1
-    most = Math.max(most, now)
-    response.writeHead(200, EVENT_STREAM).write(piece('No.'))
-    setTimeout(() => {
-      now -= 1
-      response.end(finish())
-    }, 20)
-  })
-  const model = testModel(server.baseUrl, {
-    LLM_CONCURRENCY: '3',
-    LLM_QUEUE_TIMEOUT_MS: '10000',
-    LLM_FIRST_BYTE_TIMEOUT_MS: '10000',
-    LLM_GAP_TIMEOUT_MS: '10000',
-  })
-  const asked = await Promise.all(Array.from({ length: 20 }, () => model.ask()))
-  expect(asked.every(({ outcome }) => outcome === 'No.')).toBe(true)
-  expect(most).toBe(3)
-})
-
-test.each([
-  ['2', 2_000],
-  ['0.25', 250],
-  ['Thu, 01 Jan 1970 00:01:40 GMT', 40_000],
-  ['Thu, 01 Jan 1970 00:00:10 GMT', 0],
-  ['soon', undefined],
-  [undefined, undefined],
-])('Retry-After %j asks for %j ms', (value, ms) => {
-  expect(readRetryAfter(value, 60_000)).toBe(ms)
 })

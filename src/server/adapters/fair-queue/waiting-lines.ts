@@ -24,15 +24,20 @@ export class WaitingLines<Entry> {
     if (line.size === 0) this.#lines.delete(name)
   }
 
-  /** Takes out the first of the line whose turn it is; that line's next turn comes after all others. */
-  takeNext(): Entry | undefined {
-    const [next] = this.#lines
-    if (next === undefined) return undefined
-    const [name, line] = next
-    const [entry] = line
-    if (entry !== undefined) this.remove(name, entry)
-    if (this.#lines.delete(name)) this.#lines.set(name, line)
-    return entry
+  /**
+   * Takes out the first of the line whose turn it is; that line's next turn comes after all others.
+   *
+   * @param mayGo whether one of this line may go now; lines that may not keep their turn
+   */
+  takeNext(mayGo: (name: string) => boolean): Entry | undefined {
+    for (const [name, line] of this.#lines) {
+      if (!mayGo(name)) continue
+      const [entry] = line
+      if (entry !== undefined) this.remove(name, entry)
+      if (this.#lines.delete(name)) this.#lines.set(name, line)
+      return entry
+    }
+    return undefined
   }
 
   /** Takes out the last of the longest line, if that line is longer than this one would become. */

@@ -1,0 +1,65 @@
+/**
+ * Patterns that may grow faster than their input, because that input is short wherever they stand.
+ * The check measures each of them at its bound, and refuses entries that are needed no longer.
+ */
+export type BoundedInput = Readonly<{
+  /** The longest text that they are given. */
+  characters: number
+  why: string
+  files: readonly string[]
+}>
+
+export const BOUNDED_INPUTS: readonly BoundedInput[] = [
+  {
+    characters: 1_700,
+    why:
+      'The rules read a sentence at a time: cutLongSentence (core/text/long-sentences.ts) ends it ' +
+      'after 1,200 characters, toPlain and viewSentences (core/analyst/judge) cut what they make ' +
+      'of it at PLAIN_MAX_CHARACTERS.',
+    files: [
+      'acceptance-kinds',
+      'change-considerations',
+      'content-considerations',
+      'data-keeping-considerations',
+      'data-use-considerations',
+      'dispute-considerations',
+      'duty-kinds',
+      'liability-considerations',
+      'money-considerations',
+      'unfair-considerations',
+      'watching-considerations',
+    ]
+      .map((kinds) => `src/core/analyst/considerations/${kinds}.ts`)
+      .concat(
+        'src/core/analyst/document-type/company.ts',
+        'src/core/analyst/judge/deidentified.ts',
+        'src/core/analyst/judge/payment.ts',
+        'src/core/analyst/judge/scope-words.ts',
+        'src/core/analyst/judge/sells-scope.ts',
+        'src/core/analyst/judge/sells-words.ts',
+        'src/core/analyst/judge/sharing-scope.ts',
+        'src/core/analyst/sentence-polarity.ts',
+      ),
+  },
+  {
+    characters: 3_000,
+    why:
+      "They read a visitor's question too, of which toPlainQuestion (core/analyst/judge) takes no " +
+      'more.',
+    files: [
+      'src/core/analyst/subjects/asked-audience.ts',
+      'src/core/analyst/subjects/data-subjects.ts',
+      'src/core/analyst/subjects/terms-subjects.ts',
+    ],
+  },
+  {
+    characters: 60,
+    why: 'It reads the end of what stands before a name, SENTENCE_START_CHARACTERS of it.',
+    files: ['src/core/cards/find-brand.ts'],
+  },
+  {
+    characters: 60,
+    why: "It reads the end of a line, LONGEST_WORD of it, besides a vocabulary's whole words.",
+    files: ['src/core/pdf-text/hyphenation.ts'],
+  },
+]

@@ -1,0 +1,45 @@
+/** Tasks of one line that may overrun in the window before the line has to wait. */
+const OVERRUNS_MAX = 3
+const WINDOW_MS = 60_000
+
+/**
+ * Lines whose tasks keep overrunning their deadline or memory. Each costs a worker seconds, so a line
+ * that does it again and again waits a minute after the last one.
+ */
+export class Overruns {
+  /** The times of the latest overruns of each line, oldest first, in milliseconds. */
+  readonly #ofLines = new Map<string, readonly number[]>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  note(line: string): void {
+    const before = this.#ofLines.get(line) ?? []
+    // Set anew, so that lines stand in the order of their latest overrun.
+    this.#ofLines.delete(line)
+    this.#ofLines.set(line, [...before, this.#now()].slice(-OVERRUNS_MAX))
+    for (const [name, times] of this.#ofLines) {
+      if (!this.#isRecent(times.at(-1))) this.#ofLines.delete(name)
+      else return
+    }
+  }
+
+  /** Whether one of its tasks overran within the window. */
+  isSuspect(line: string): boolean {
+    return this.#isRecent(this.#ofLines.get(line)?.at(-1))
+  }
+
+  mustWait(line: string): boolean {
+    const times = this.#ofLines.get(line) ?? []
+    const [first] = times
+    const last = times.at(-1)
+    if (times.length < OVERRUNS_MAX || first === undefined || last === undefined) return false
+    return last - first < WINDOW_MS && this.#isRecent(last)
+  }
+
+  #isRecent(time: number | undefined): boolean {
+    return time !== undefined && this.#now() - time < WINDOW_MS
+  }
+}

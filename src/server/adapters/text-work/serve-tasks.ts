@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { AppError } from '../../app-error.ts'
+import type { TextHandlers, TextTaskKind } from '../../text-work.ts'
+import type { WorkerMessage } from './task-messages.ts'
+
+/** Does tasks in a worker thread, one after the other, and tells when it is ready for the first. */
+export function serveTasks(handlers: TextHandlers): void {
+  const port = parentPort
+  if (port === null) throw new Error('text tasks are served in a worker thread')
+  const tell = (message: WorkerMessage<unknown>) => port.postMessage(message)
+  // The types of a kind's input cannot follow it through a message; the pool's do.
+  port.on('message', ({ kind, input }: { kind: TextTaskKind; input: never }) => {
+    try {
+      tell({ type: 'done', output: handlers[kind](input) })
+    } catch (error) {
+      tell(
+        error instanceof AppError
+          ? { type: 'refused', code: error.code, cause: error.cause }
+          : { type: 'failed', error },
+      )
+    }
+  })
+  tell({ type: 'ready' })
+}

@@ -1,0 +1,42 @@
+import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-answers.ts'
+import {
+  answerFromModel,
+  questionAnswerFromModel,
+} from '../../../core/analyst/model/answer-from-model.ts'
+import type { AnalystModels } from '../../../core/analyst/models/analyst-models.ts'
+import {
+  citeOwnDocuments,
+  layEndToEnd,
+  type QuestionDocument,
+} from '../../../core/analyst/question-documents.ts'
+import { DeferredPassage, type PassagePlace } from '../../../core/text/deferred-passage.ts'
+import type { Passage } from '../../../core/text/passage.ts'
+import type { PlacedDocument, TextHandlers } from '../../text-work.ts'
+import { readSearchedBody } from '../page-links/read-searched-page.ts'
+import { readPolicyPage } from '../page-text/read-policy-page.ts'
+
+/** What text workers do: everything whose time depends on the text of a visitor or a stranger. */
+export function createTextHandlers(models: AnalystModels): TextHandlers {
+  return {
+    page: readPolicyPage,
+    'searched-page': readSearchedBody,
+    answer: ({ questionId, passages, document }) =>
+      answerBuiltIn(questionId, passages.map(passageAt), document, models),
+    question: ({ question, documents, earlier }) =>
+      answerQuestionBuiltIn(question, documents.map(documentOf), earlier, models),
+    'model-answer': ({ questionId, passages, reply }) =>
+      answerFromModel(questionId, passages.map(passageAt), reply),
+    'model-question': ({ question, documents, reply }) => {
+      const own = documents.map(documentOf)
+      return citeOwnDocuments(questionAnswerFromModel(question, layEndToEnd(own), reply), own)
+    },
+  }
+}
+
+function documentOf({ id, title, passages }: PlacedDocument): QuestionDocument {
+  return { id, title, passages: passages.map(passageAt) }
+}
+
+function passageAt(place: PassagePlace): Passage {
+  return new DeferredPassage(place)
+}

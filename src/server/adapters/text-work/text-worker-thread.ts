@@ -1,0 +1,108 @@
+import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads'
+import type { TextTaskKind, TextTasks } from '../../text-work.ts'
+import type { TaskMessage, WorkerMessage } from './task-messages.ts'
+
+/** A thread that has not become ready by then never will. */
+const START_LIMIT_MS = 20_000
+/** How much longer a task may go on that nobody waits for any more. */
+const ABANDONED_MS = 250
+
+/** The program of a worker, and what its heap may hold. */
+export type WorkerProgram = Readonly<{ file: string; resourceLimits: ResourceLimits }>
+
+/** How a task ended: as the worker said, or without it. */
+export type Ending<Output> =
+  | Exclude<WorkerMessage<Output>, { type: 'ready' }>
+  | Readonly<{ type: 'deadline' | 'out-of-memory' }>
+
+type Limits = Readonly<{ deadlineMs: number; signal: AbortSignal }>
+
+/** One worker thread. It does one task at a time, and has ended for good when a task overran. */
+export class TextWorkerThread {
+  /** Settles when the thread has gone. Native code in it may go on for a while after its end. */
+  readonly exited: Promise<void>
+  readonly #thread: Worker
+  #isReady = false
+  #isAlive = true
+  #onReady: () => void = () => undefined
+  #onMessage: (message: Exclude<WorkerMessage<never>, { type: 'ready' }>) => void = () => undefined
+  #onDeath: (error: unknown) => void = () => undefined
+
+  constructor({ file, resourceLimits }: WorkerProgram) {
+    // No flags and no environment: neither the operator's keys nor a preloaded module get there.
+    this.#thread = new Worker(file, { resourceLimits, execArgv: [], env: {} })
+    this.#thread.unref()
+    this.#thread.on('message', (message: WorkerMessage<never>) => {
+      if (message.type !== 'ready') return this.#onMessage(message)
+      this.#isReady = true
+      this.#onReady()
+    })
+    // Also while it is idle: an error event that nobody hears would end the process.
+    this.#thread.on('error', (error) => this.#die(error))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.exited = promise
+    this.#thread.once('exit', () => {
+      this.#die(new Error('a text worker has ended'))
+      resolve()
+    })
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive
+  }
+
+  /** Does a task; after its deadline the thread is ended. Its time begins when the thread is ready. */
+  do<Kind extends TextTaskKind>(
+    task: TaskMessage<Kind>,
+    transfer: readonly Transferable[],
+    { deadlineMs, signal }: Limits,
+  ): Promise<Ending<TextTasks[Kind]['output']>> {
+    const { promise, resolve } = Promise.withResolvers<Ending<TextTasks[Kind]['output']>>()
+    let hasEnded = false
+    let timer: NodeJS.Timeout | undefined
+    const onAbort = () => {
+      if (this.#isReady) endAfter(ABANDONED_MS)
+    }
+    const settle = (ending: Ending<TextTasks[Kind]['output']>) => {
+      if (hasEnded) return
+      hasEnded = true
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      resolve(ending)
+    }
+    const overrun = () => {
+      if (hasEnded) return
+      settle({ type: 'deadline' })
+      void this.end()
+    }
+    const endAfter = (ms: number) => {
+      clearTimeout(timer)
+      // Messages are read before the immediate: where our own loop was late, an answer that is there counts.
+      timer = setTimeout(() => setImmediate(overrun), ms)
+    }
+    this.#onReady = () => endAfter(signal.aborted ? ABANDONED_MS : deadlineMs)
+    this.#onMessage = settle
+    this.#onDeath = (error) =>
+      settle(isOutOfMemory(error) ? { type: 'out-of-memory' } : { type: 'failed', error })
+    signal.addEventListener('abort', onAbort)
+    this.#thread.postMessage(task, transfer)
+    if (this.#isReady) this.#onReady()
+    else endAfter(START_LIMIT_MS)
+    return promise
+  }
+
+  /** Ends the thread, whatever it does; settles when it has gone. */
+  async end(): Promise<void> {
+    this.#isAlive = false
+    await this.#thread.terminate()
+  }
+
+  #die(error: unknown): void {
+    this.#isAlive = false
+    this.#onDeath(error)
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

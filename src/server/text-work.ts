@@ -1,0 +1,94 @@
+import type { AnalysisAnswer, QuestionAnswer } from '../core/analyst/answer.ts'
+import type { ModelReply } from '../core/analyst/model/answer-from-model.ts'
+import type { QuestionDocument } from '../core/analyst/question-documents.ts'
+import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
+import type { SearchedPage } from '../core/finder/searched-page.ts'
+import type { PassagePlace } from '../core/text/deferred-passage.ts'
+import type { Passage } from '../core/text/passage.ts'
+import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
+import type { PageText } from './adapters/page-text/extract-page-text.ts'
+
+/** A document with the passages chosen of it, as plain values. */
+export type PlacedDocument = Readonly<{
+  id: string
+  title: string
+  passages: readonly PassagePlace[]
+}>
+
+type Answering = Readonly<{ questionId: AnalysisQuestionId; passages: readonly PassagePlace[] }>
+type Asking = Readonly<{ question: string; documents: readonly PlacedDocument[] }>
+
+/**
+ * The work that depends on a visitor's or a stranger's text, by kind. Inputs and outputs are plain
+ * values, because they travel between threads.
+ */
+export type TextTasks = Readonly<{
+  /** Title and main text of a fetched page. Its bytes are handed over, and gone for the caller. */
+  page: Readonly<{ input: FetchedBody; output: PageText }>
+  /** The same page as a search for a policy sees it, with its links judged. */
+  'searched-page': Readonly<{ input: FetchedBody; output: SearchedPage }>
+  /** The built-in analyst's checked answer to one of the seven questions. */
+  answer: Readonly<{
+    input: Answering & Readonly<{ document: Readonly<{ title: string; url?: string }> }>
+    output: AnalysisAnswer
+  }>
+  /** The same for a question in a visitor's own words; citations name their documents. */
+  question: Readonly<{
+    input: Asking & Readonly<{ earlier: readonly string[] }>
+    output: QuestionAnswer
+  }>
+  /** A checked answer made of what a language model said to one of the seven questions. */
+  'model-answer': Readonly<{
+    input: Answering & Readonly<{ reply: ModelReply }>
+    output: AnalysisAnswer
+  }>
+  /** The same for a question in a visitor's own words; citations name their documents. */
+  'model-question': Readonly<{
+    input: Asking & Readonly<{ reply: ModelReply }>
+    output: QuestionAnswer
+  }>
+}>
+
+export type TextTaskKind = keyof TextTasks
+
+/** What does each kind of work, at once and in the thread that calls it. */
+export type TextHandlers = {
+  readonly [Kind in TextTaskKind]: (input: TextTasks[Kind]['input']) => TextTasks[Kind]['output']
+}
+
+/** For whom a task is done. */
+export type TaskOwner = Readonly<{
+  /** Who waits together, such as the key of a network: lines take turns. */
+  line: string
+  /** Aborted when nobody waits for it any more. */
+  signal: AbortSignal
+}>
+
+/** Does work on texts where it cannot stop the server. */
+export type TextWork = Readonly<{
+  /**
+   * @throws AppError what the work itself throws; 'page-took-too-long' or 'answer-took-too-long' when
+   *   it takes more time or memory than it may; 'too-many-requests' or 'service-unavailable' when there
+   *   is no place for it. The signal's reason when it aborts.
+   */
+  run: <Kind extends TextTaskKind>(
+    kind: Kind,
+    input: TextTasks[Kind]['input'],
+    owner: TaskOwner,
+  ) => Promise<TextTasks[Kind]['output']>
+}>
+
+/** Passages as plain values, without the sentences that may have been cut. */
+export function placesOf(passages: readonly Passage[]): readonly PassagePlace[] {
+  return passages.map(({ n, start, text, heading }) => ({
+    n,
+    start,
+    text,
+    ...(heading !== undefined && { heading }),
+  }))
+}
+
+/** The same of whole documents. */
+export function placedDocuments(documents: readonly QuestionDocument[]): readonly PlacedDocument[] {
+  return documents.map(({ id, title, passages }) => ({ id, title, passages: placesOf(passages) }))
+}

@@ -1,0 +1,48 @@
+import type { SubmitEvent } from 'react'
+import { scrollToSection } from '../../lib/scroll-to-section.ts'
+import { ADDRESS_QUERY, type WantedCapture, wantCapture } from '../../lib/wanted-capture.ts'
+import { Button } from '../../ui/button.tsx'
+import { INPUT_CLASS } from '../../ui/input-class.ts'
+
+const PROMPT = 'Paste a link, or type a site’s name'
+
+function start(capture: WantedCapture): void {
+  wantCapture(capture)
+  scrollToSection('pricing')
+}
+
+function submit(event: SubmitEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  const typed = new FormData(event.currentTarget).get(ADDRESS_QUERY)
+  start({ kind: 'address', typed: String(typed) })
+}
+
+/**
+ * Where a document is given on the first screen. The panel below takes it from here; without script
+ * the form loads this page with what was typed in its address.
+ */
+export function HeroStart() {
+  return (
+    <form action="/" onSubmit={submit} className="mt-8 flex max-w-dialog flex-wrap gap-3">
+      <input
+        name={ADDRESS_QUERY}
+        type="text"
+        required
+        aria-label={PROMPT}
+        inputMode="url"
+        enterKeyHint="go"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={PROMPT}
+        className={INPUT_CLASS}
+      />
+      <Button type="submit" size="large" className="grow">
+        Read it
+      </Button>
+      <Button variant="secondary" size="large" onClick={() => start({ kind: 'photo' })}>
+        Take a photo
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import { languageOf } from '../../../src/core/text/document-language.ts'
+import { MODELS } from '../../support/analyst-models.ts'
+import { FERNWAY_POLICY } from './fernway-policy.ts'
+
+const GERMAN = [
+  'Wir verarbeiten Ihre personenbezogenen Daten, um Ihnen unsere Dienste bereitzustellen und sie zu verbessern.',
+  'Wir verkaufen Ihre Daten nicht an Dritte und geben sie nicht weiter, es sei denn, ein Gesetz verlangt es von uns.',
+  'Sie haben das Recht, jederzeit Auskunft über Ihre gespeicherten Daten zu erhalten und deren Löschung zu verlangen.',
+  'Ihre Einwilligung können Sie jederzeit mit Wirkung für die Zukunft widerrufen, ohne dass Ihnen daraus Nachteile entstehen.',
+].join('\n')
+
+describe('the language of a document', () => {
+  test.each([
+    ['deu', GERMAN],
+    [
+      'fra',
+      'Nous traitons vos données personnelles afin de vous fournir nos services. Nous ne vendons pas vos données à des tiers, sauf si la loi nous y oblige ou si vous y consentez.',
+    ],
+    [
+      'jpn',
+      '当社はお客様の個人情報を第三者に販売することはありません。お客様の情報を収集します。'.repeat(
+        3,
+      ),
+    ],
+    [
+      'arb',
+      'نحن لا نبيع بياناتك الشخصية لأي طرف ثالث. نقوم بجمع المعلومات لتقديم خدماتنا وتحسينها.',
+    ],
+  ])('is told to be %s', (code, text) => {
+    expect(languageOf(text)).toEqual({ kind: 'other', code })
+  })
+
+  test.each([
+    ['a policy', FERNWAY_POLICY],
+    ['a few words', 'Datenschutz'],
+    ['nothing', ''],
+    ['a policy with a foreign line', `${FERNWAY_POLICY}\n\nDatenschutz und Impressum`],
+    [
+      'names of streets and towns',
+      Array.from(
+        { length: 40 },
+        (_, n) => `Calle Fernway ${n}, Larkfield Centro, Ville Nord ${n}`,
+      ).join('\n'),
+    ],
+  ])('is English for %s', (_, text) => {
+    expect(languageOf(text)).toEqual({ kind: 'english' })
+  })
+
+  test('is mixed where both languages have their part', () => {
+    expect(languageOf(`${GERMAN.repeat(6)}\n\n${FERNWAY_POLICY}`)).toEqual({
+      kind: 'mixed',
+      code: 'deu',
+    })
+  })
+})
+
+test('of a mixed document the English part is read, and it is told how much that is', () => {
+  const text = `${`${GERMAN}\n`.repeat(6)}\n\n${FERNWAY_POLICY}`
+  const { selections, documentWords, wordsRead } = selectForAnalysis(text, MODELS)
+  expect(wordsRead).toBeGreaterThan(100)
+  expect(wordsRead).toBeLessThan(documentWords)
+  for (const { passages } of selections) {
+    expect(passages.filter((passage) => passage.text.includes('personenbezogen'))).toEqual([])
+  }
+})

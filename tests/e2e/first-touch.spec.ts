@@ -1,0 +1,284 @@
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+  Route,
+} from '@playwright/test'
+import { IS_LONG_RUN } from '../support/long-run.ts'
+import { expect, test } from './support/plainclause.ts'
+
+/**
+ * Every control of every prerendered page does the same at its first touch, before its code is there,
+ * as it does on a page that has been open for a while.
+ */
+
+const PATHS = [
+  '/',
+  '/chatbot',
+  '/faq',
+  '/privacy-tips',
+  '/terms',
+  '/privacy',
+  '/export-summary',
+] as const
+
+type Way = 'touch' | 'mouse' | 'enter'
+
+/** How far the code of a page has come when a control is touched. */
+type Stage = 'no script' | 'first script' | 'page' | 'latency'
+
+type Round = Readonly<{ width: number; way: Way; stage: Stage; latencyMs: number }>
+
+const ALL_ROUNDS: readonly Round[] = [390, 768, 1_280].flatMap((width) =>
+  (['touch', 'mouse', 'enter'] as const).flatMap((way) => [
+    { width, way, stage: 'no script', latencyMs: 0 } as const,
+    { width, way, stage: 'first script', latencyMs: 0 } as const,
+    { width, way, stage: 'page', latencyMs: 0 } as const,
+    { width, way, stage: 'latency', latencyMs: 60 } as const,
+    { width, way, stage: 'latency', latencyMs: 300 } as const,
+  ]),
+)
+
+/** The phone that a newcomer holds, at the two stages at which most was lost. */
+const SAMPLE: readonly (Round & Readonly<{ paths: readonly string[] }>)[] = [
+  { width: 390, way: 'touch', stage: 'page', latencyMs: 0, paths: ['/'] },
+  { width: 390, way: 'touch', stage: 'no script', latencyMs: 0, paths: ['/chatbot'] },
+]
+
+const ROUNDS = IS_LONG_RUN ? ALL_ROUNDS.map((round) => ({ ...round, paths: PATHS })) : SAMPLE
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary'
+
+/** The scripts that a page is left with at each stage. */
+const ALLOWED_SCRIPTS: Readonly<Record<Stage, RegExp>> = {
+  'no script': /^$/,
+  'first script': /\/first-/,
+  page: /\/(?!landing-sections|try-section)[^/]*$/,
+  latency: /./,
+}
+
+test.describe('the first touch', () => {
+  for (const { paths, ...round } of ROUNDS) {
+    for (const path of paths) {
+      const { width, way, stage, latencyMs } = round
+      const when = stage === 'latency' ? `with ${latencyMs} ms of latency` : `at '${stage}'`
+      test(`by ${way} at ${width} px works ${when} on ${path}`, async ({
+        browser,
+        plainclause,
+      }) => {
+        test.setTimeout(300_000)
+        const address = `${plainclause.origin}${path}`
+        const controls = await namesOfControls(browser, round, address)
+        expect(controls.length).toBeGreaterThan(3)
+        const nobody = { ...round, address, isLate: true }
+        const untouched = await visit(browser, nobody, settledOutcome)
+        const faults: string[] = []
+        for (const name of controls) {
+          const touched = { ...round, address, name }
+          const late = await visit(browser, { ...touched, isLate: true }, (outcome) =>
+            changedOutcome(outcome, untouched),
+          )
+          if (late === untouched) faults.push(`${name}: nothing happens`)
+          const early = await visit(browser, touched, (outcome) => expectedOutcome(outcome, late))
+          if (early !== late) faults.push(`${name}: ${early} and not ${late}`)
+        }
+        expect(faults).toEqual([])
+      })
+    }
+  }
+})
+
+function contextOptions({ width, way }: Round): BrowserContextOptions {
+  const isPhone = width === 390
+  return {
+    viewport: { width, height: isPhone ? 844 : 900 },
+    hasTouch: way === 'touch',
+    isMobile: isPhone,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  }
+}
+
+/** Names what can be touched: its kind and its words, so that it is found again on a page with more. */
+async function nameOf(control: Locator): Promise<string> {
+  return await control.evaluate((element) => {
+    const words = element.textContent || element.getAttribute('aria-label') || element.role || ''
+    return `${element.tagName.toLowerCase()} ${words.replace(/\s+/g, ' ').trim()}`
+  })
+}
+
+/** What can be touched on the page as it was prerendered; of those with one name the first. */
+async function namesOfControls(
+  browser: Browser,
+  round: Round,
+  address: string,
+): Promise<readonly string[]> {
+  const context = await browser.newContext({ ...contextOptions(round), javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(address)
+  const names = new Set<string>()
+  for (const control of await page.locator(`:is(${CONTROLS}):visible:enabled`).all()) {
+    const leadsHere = (await control.getAttribute('href')) === new URL(address).pathname
+    // A checkbox is the browser's own, and knows nothing of Enter.
+    const knowsWay = round.way !== 'enter' || (await control.getAttribute('type')) !== 'checkbox'
+    if (!leadsHere && knowsWay) names.add(await nameOf(control))
+  }
+  await context.close()
+  return [...names]
+}
+
+type Visit = Round &
+  Readonly<{
+    address: string
+    /** The control that is touched, if any. */
+    name?: string
+    /** It is touched when everything is there. */
+    isLate?: boolean
+  }>
+
+/** Reads what a visitor finds at the moment. */
+type Outcome = () => Promise<string>
+
+/** Opens the page, touches the control, and lets everything come. */
+async function visit(
+  browser: Browser,
+  { name, ...visited }: Visit,
+  read: (outcome: Outcome) => Promise<string>,
+): Promise<string> {
+  const context = await browser.newContext(contextOptions(visited))
+  try {
+    const page = await context.newPage()
+    let choosers = 0
+    page.on('filechooser', () => {
+      choosers += 1
+    })
+    const held = await holdScripts(page, visited)
+    const { latencyMs, isLate } = visited
+    if (latencyMs > 0 && isLate !== true) await addLatency(context, page, latencyMs)
+    await page.goto(visited.address, { waitUntil: isLate === true ? 'networkidle' : 'commit' })
+    await page.locator('footer').waitFor()
+    if (name !== undefined) await touch(page, visited, name)
+    held.release()
+    // Where a button stands depends on what else has come; a link leads somewhere.
+    const isLink = name?.startsWith('a ') === true
+    return await read(async () => `${await readPage(page, isLink)} files:${choosers}`)
+  } finally {
+    await context.close()
+  }
+}
+
+async function holdScripts(page: Page, { stage, isLate }: Omit<Visit, 'name'>) {
+  const waiting: Route[] = []
+  let isHolding = isLate !== true && stage !== 'latency'
+  if (isHolding) {
+    await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
+      const name = new URL(route.request().url()).pathname
+      if (isHolding && !ALLOWED_SCRIPTS[stage].test(name)) waiting.push(route)
+      else await route.continue()
+    })
+  }
+  return {
+    release: () => {
+      isHolding = false
+      for (const route of waiting.splice(0)) void route.continue()
+    },
+  }
+}
+
+async function addLatency(context: BrowserContext, page: Page, latency: number): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
+
+async function findControl(page: Page, name: string): Promise<Locator> {
+  for (const control of await page.locator(`:is(${CONTROLS}):visible`).all()) {
+    if ((await nameOf(control)) === name) return control
+  }
+  throw new Error(`The page has no ${name}.`)
+}
+
+async function touch(page: Page, { way }: Round, name: string): Promise<void> {
+  const control = await findControl(page, name)
+  if (way === 'enter') {
+    await control.focus()
+    await page.keyboard.press('Enter')
+    return
+  }
+  await control.scrollIntoViewIfNeeded()
+  const box = await control.boundingBox()
+  if (box === null) throw new Error('The control is not to be seen.')
+  // Inline links break into lines: the middle of the box may lie between them.
+  const [x, y] = [box.x + Math.min(box.width / 2, 24), box.y + Math.min(box.height / 2, 12)]
+  if (way === 'touch') await page.touchscreen.tap(x, y)
+  else await page.mouse.click(x, y)
+}
+
+/** What a touch that does something changes. Browsers and our script move the focus each in its way. */
+async function readPage(page: Page, withPlace: boolean): Promise<string> {
+  try {
+    return await page.evaluate((isLink) => {
+      const opened = [...document.querySelectorAll('dialog[open], [role=dialog], details[open]')]
+      const field = document.activeElement?.closest('input, textarea, select')
+      const controls = document.querySelectorAll(
+        '[aria-expanded=true], [aria-pressed=true], [aria-checked=true], :checked',
+      )
+      return JSON.stringify({
+        at: location.pathname + location.search,
+        heading: document.querySelector('h1')?.textContent,
+        isAt: isLink ? Math.round(window.scrollY / 400) : undefined,
+        isAtMain: document.activeElement?.id === 'main',
+        field: field?.getAttribute('type') ?? field?.tagName,
+        fields: document.querySelectorAll('main input, main textarea').length,
+        opened: opened.map(({ textContent }) => textContent?.slice(0, 40)),
+        pressed: controls.length,
+        toasts: document.querySelectorAll('[data-state=open]').length,
+      })
+    }, withPlace)
+  } catch (error) {
+    // The touch has led to another page in this very moment.
+    if (error instanceof Error && error.message.includes('Execution context')) return 'on its way'
+    throw error
+  }
+}
+
+/** Above what a busy machine takes to load a page and its parts. */
+const PATIENCE_MS = 10_000
+/** Nothing that a touch began is as long in coming on a quiet connection. */
+const QUIET_MS = 400
+
+async function pollUntil(outcome: Outcome, isThere: (found: string) => boolean): Promise<string> {
+  const end = performance.now() + PATIENCE_MS
+  let found = await outcome()
+  while (!isThere(found) && performance.now() < end) {
+    await new Promise((next) => setTimeout(next, 50))
+    found = await outcome()
+  }
+  return found
+}
+
+/** The outcome that stays. */
+async function settledOutcome(outcome: Outcome): Promise<string> {
+  let [last, since] = ['', 0]
+  return await pollUntil(outcome, (found) => {
+    if (found !== last) [last, since] = [found, performance.now()]
+    return performance.now() - since > QUIET_MS
+  })
+}
+
+/** The outcome that differs from the one of a page that nobody touched, and stays. */
+async function changedOutcome(outcome: Outcome, untouched: string): Promise<string> {
+  await pollUntil(outcome, (found) => found !== untouched)
+  return await settledOutcome(outcome)
+}
+
+function expectedOutcome(outcome: Outcome, expected: string): Promise<string> {
+  return pollUntil(outcome, (found) => found === expected)
+}

@@ -1,0 +1,331 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
+import serverCommand from '../../../../scripts/server-command.json' with { type: 'json' }
+import { API_PATHS } from '../../../../src/api/paths.ts'
+import { ANALYSIS_QUESTION_COUNT } from '../../../../src/core/limits.ts'
+import { GIVE_BACK_MS, SHUTDOWN_MS } from '../../../../src/server/shutdown-times.ts'
+import { IS_LONG_RUN } from '../../../support/long-run.ts'
+import {
+  type ModelAnswer,
+  type ModelServer,
+  startModelServer,
+} from '../../../support/model-server.ts'
+import { ServerProcess } from '../../support/server-process/server-process.ts'
+import { oneStageOfFile } from '../../support/stage-of-file.ts'
+import {
+  type AnsweringServer,
+  analysisRequest,
+  readEvents,
+  TestBrowser,
+} from '../../support/test-server.ts'
+import { newStore } from '../../support/test-store.ts'
+import { type HostileSite, startHostileSite } from './hostile-site.ts'
+import { type Poll, WatchedHealth } from './watched-health.ts'
+
+/** What `/healthz` may take while the server is attacked. */
+const HEALTH_P99_MS = 250
+const HEALTH_MAX_MS = 1_000
+/** A hang guard: what a server waits for its own threads and its disk, the machine may take long for. */
+const WAIT_MAX_MS = 6_000
+const PEAK_MAX_MB = 350
+/** A hang guard: an honest visitor's analysis takes milliseconds. */
+const HONEST_MAX_MS = 15_000
+const HONEST_PAUSE_MS = 50
+/** An attack that takes longer is cut off: it may be kept waiting for as long as it likes. */
+const ATTACK_MAX_MS = IS_LONG_RUN ? 60_000 : 12_000
+/** Beyond the time in which a server ends that was told to: starting to end, and being noticed. */
+const ENDING_MARGIN_MS = 3_000
+const REPORT_FOLDER = 'test-results'
+
+/** One whom nobody believes when it says where it comes from, unlike the proxy at 127.0.0.1. */
+const ATTACKER_ADDRESS = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1'
+
+/** Of the networks of honest visitors. */
+const FIRST_OCTETS = { from: 20, count: 80 }
+
+type Settings = Readonly<Record<string, string>>
+type Options = Readonly<{
+  settings?: Settings
+  websiteFiles?: Readonly<Record<string, Uint8Array>>
+  /** How a language model answers; absent: the built-in analyst does. */
+  model?: ModelAnswer
+}>
+
+/** What an attack does, with the means of a stranger; it should stop when the signal aborts. */
+export type Attack = (signal: AbortSignal) => Promise<unknown>
+
+/** What somebody honest does who has opened a visit. @throws where something is refused */
+export type HonestErrand = (browser: TestBrowser) => Promise<void>
+
+/** The built server in a process of its own, strangers who attack it, and somebody honest. */
+export class AttackStage {
+  readonly server: ServerProcess
+  readonly site: HostileSite
+  readonly model: ModelServer | undefined
+  readonly #watch = new WatchedHealth()
+  readonly #sockets = new Set<Socket>()
+  /** Told after each honest visit. */
+  readonly #onVisit = new Set<() => void>()
+  #visitors = 0
+
+  private constructor(parts: Pick<AttackStage, 'server' | 'site' | 'model'>) {
+    this.server = parts.server
+    this.site = parts.site
+    this.model = parts.model
+  }
+
+  static async start({ settings, websiteFiles, model: answer }: Options): Promise<AttackStage> {
+    const site = await startHostileSite()
+    const model = answer && (await startModelServer(answer))
+    const server = await ServerProcess.start({
+      store: await newStore('file'),
+      settings: {
+        // As in production.
+        REQUESTS_PER_MINUTE: '',
+        FETCH_ALLOW_LOOPBACK: 'true',
+        FETCH_ALLOWED_PORTS: String(site.port),
+        ...(model !== undefined && { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'model-of-tests' }),
+        ...settings,
+      },
+      nodeFlags: serverCommand.flags,
+      ...(websiteFiles !== undefined && { websiteFiles }),
+      aheadMs: 0,
+    })
+    const stage = new AttackStage({ server, site, model })
+    // The first of everything takes longer.
+    await stage.#visitHonestly(AbortSignal.timeout(HONEST_MAX_MS))
+    return stage
+  }
+
+  get port(): number {
+    return Number(new URL(this.server.origin).port)
+  }
+
+  /** Opens a connection from a network that is no proxy of ours. */
+  connect(from = ATTACKER_ADDRESS): Socket {
+    const socket = connect({ port: this.port, host: '127.0.0.1', localAddress: from })
+    socket.on('error', () => undefined)
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    return socket
+  }
+
+  /** Sends requests over one connection, one behind the other without waiting. */
+  pipeline(requests: readonly string[], reads: 'all' | 'nothing', from?: string): Socket {
+    const socket = this.connect(from)
+    if (reads === 'all') socket.resume()
+    else socket.pause()
+    socket.write(Buffer.from(requests.join(''), 'latin1'))
+    return socket
+  }
+
+  /** Waits until a connection is ended, by either side and however rudely. */
+  async untilClosed(socket: Socket): Promise<void> {
+    if (socket.closed) return
+    await new Promise((closed) => socket.once('close', closed))
+  }
+
+  /** A browser of an attacker; what it asks is cut off with the signal. */
+  browser(network: string, signal: AbortSignal): TestBrowser {
+    return new TestBrowser(this.#asked(signal), network)
+  }
+
+  /** Waits until so many honest visits have begun from now on and ended. */
+  async honestVisits(count: number): Promise<void> {
+    // The one that is under way has begun before.
+    let left = count + 1
+    await new Promise<void>((done) => {
+      const tell = () => {
+        left -= 1
+        if (left > 0) return
+        this.#onVisit.delete(tell)
+        done()
+      }
+      this.#onVisit.add(tell)
+    })
+  }
+
+  #asked(signal: AbortSignal): AnsweringServer {
+    return {
+      app: {
+        request: (path, { headers, ...init }, { incoming }) =>
+          fetch(`${this.server.origin}${path}`, {
+            ...init,
+            headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
+            signal,
+          }),
+      },
+    }
+  }
+
+  /**
+   * Sees that an attack harms nobody: `/healthz` answers in time, honest visitors get their answers,
+   * memory is bounded, and the process lives.
+   *
+   * @param errand what honest visitors come for; absent: an analysis
+   * @returns whether the attack had an end of its own, and was not cut off
+   */
+  async expectUnharmedBy(attack: Attack, errand?: HonestErrand): Promise<boolean> {
+    const over = new AbortController()
+    await this.#takePolls()
+    const honest = this.#comeAndGo(over.signal, errand)
+    const ending = await Promise.race([
+      attack(over.signal).then(
+        () => 'over',
+        (error: unknown) => `the attack: ${messageOf(error)}`,
+      ),
+      this.server.ended.then(() => 'over'),
+      delay(ATTACK_MAX_MS, 'cut-off', { ref: false }),
+    ])
+    const polls = await this.#takePolls()
+    over.abort()
+    const visits = await honest
+    const harms = [
+      ...(ending === 'over' || ending === 'cut-off' ? [] : [ending]),
+      ...harmsToHealth(polls),
+      ...visits.harms,
+      ...this.#harmsToProcess(),
+    ]
+    for (const socket of this.#sockets) socket.destroy()
+    this.#report({ ...figuresOf(polls), visits: visits.count, peakMb: this.#peakMb(), harms })
+    if (harms.length > 0) await this.#startAnew()
+    expect(harms).toEqual([])
+    return ending === 'over'
+  }
+
+  /** Tells it to end. @returns what is wrong with how it does */
+  async harmsToEnding(): Promise<readonly string[]> {
+    const limitMs = SHUTDOWN_MS + GIVE_BACK_MS + ENDING_MARGIN_MS
+    const ending = await Promise.race([this.server.stop(), delay(limitMs, undefined)])
+    if (ending === undefined) return [`did not end on SIGTERM in ${limitMs} ms`]
+    return ending.code === 0 ? [] : [`ended on SIGTERM with ${JSON.stringify(ending)}`]
+  }
+
+  async dispose(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy()
+    const harms = await this.harmsToEnding()
+    await this.#watch.stop()
+    await this.server.dispose()
+    await this.site.stop()
+    await this.model?.stop()
+    expect(harms).toEqual([])
+  }
+
+  /** Honest visitors, one after the other, each from a network of its own, until the attack is over. */
+  async #comeAndGo(over: AbortSignal, errand?: HonestErrand) {
+    const harms = new Set<string>()
+    let count = 0
+    do {
+      try {
+        await this.#visitHonestly(AbortSignal.timeout(HONEST_MAX_MS), errand)
+        count += 1
+      } catch (error) {
+        harms.add(`an honest visitor: ${messageOf(error)}`)
+      }
+      for (const tell of this.#onVisit) tell()
+      await delay(HONEST_PAUSE_MS)
+    } while (!over.aborted)
+    return { count, harms: [...harms] }
+  }
+
+  async #visitHonestly(signal: AbortSignal, errand = analyse): Promise<void> {
+    this.#visitors += 1
+    const network = networkOfVisitor(this.#visitors)
+    const browser = this.browser(network, signal)
+    await browser.visit()
+    await errand(browser)
+  }
+
+  async #takePolls(): Promise<readonly Poll[]> {
+    const { origin, pid } = this.server
+    return await this.#watch.take({ healthUrl: `${origin}${API_PATHS.healthz}`, pid })
+  }
+
+  #harmsToProcess(): readonly string[] {
+    const peakMb = this.#peakMb()
+    if (peakMb === undefined) return []
+    if (Number.isNaN(peakMb)) return ['the process is gone']
+    return peakMb > PEAK_MAX_MB ? [`memory reached ${peakMb} MB`] : []
+  }
+
+  /** Where the system tells; NaN where the process is gone. */
+  #peakMb(): number | undefined {
+    if (process.platform !== 'linux') return undefined
+    try {
+      const status = readFileSync(`/proc/${this.server.pid}/status`, 'utf8')
+      return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1_024)
+    } catch {
+      return Number.NaN
+    }
+  }
+
+  /** Starts it anew: what the attack left undone is not to make other tests red. */
+  async #startAnew(): Promise<void> {
+    await this.server.kill()
+    await this.server.restart()
+    await this.#visitHonestly(AbortSignal.timeout(HONEST_MAX_MS))
+  }
+
+  #report(figures: Readonly<Record<string, unknown>>): void {
+    mkdirSync(REPORT_FOLDER, { recursive: true })
+    const { currentTestName } = expect.getState()
+    const line = JSON.stringify({ attack: currentTestName, ...figures })
+    appendFileSync(`${REPORT_FOLDER}/attacks.jsonl`, `${line}\n`)
+  }
+}
+
+/** Has a document analysed, and gets the seven answers. */
+export const analyse: HonestErrand = async (browser) => {
+  const response = await browser.analyse(analysisRequest())
+  if (response.status !== 200) throw new Error(`the analysis answered ${response.status}`)
+  const types = (await readEvents(response)).map(({ type }) => type)
+  const answers = types.filter((type) => type === 'answer')
+  if (answers.length !== ANALYSIS_QUESTION_COUNT || types.at(-1) !== 'done') {
+    throw new Error(`the analysis was ${types.join(', ')}`)
+  }
+}
+
+/** One stage for all tests of a file. Ending it sees that the server ends when it is told to. */
+export function attackStageOfFile(options: Options = {}): () => AttackStage {
+  return oneStageOfFile(() => AttackStage.start(options))
+}
+
+/** Far from those of all others, so that no two visitors share a quota. */
+function networkOfVisitor(visitor: number): string {
+  const first = FIRST_OCTETS.from + (visitor % FIRST_OCTETS.count)
+  return `${first}.${Math.floor(visitor / FIRST_OCTETS.count) % 256}.18.7`
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function harmsToHealth(polls: readonly Poll[]): readonly string[] {
+  const { busyP99Ms, busyMaxMs, waitMaxMs } = figuresOf(polls)
+  return [
+    ...(busyP99Ms > HEALTH_P99_MS ? [`/healthz took ${busyP99Ms} ms at p99`] : []),
+    ...(busyMaxMs > HEALTH_MAX_MS ? [`/healthz took ${busyMaxMs} ms at most`] : []),
+    ...(waitMaxMs > WAIT_MAX_MS ? [`/healthz waited ${waitMaxMs} ms at most`] : []),
+  ]
+}
+
+function figuresOf(polls: readonly Poll[]) {
+  const [busy, wait] = [polls.map(({ busyMs }) => busyMs), polls.map(({ waitMs }) => waitMs)]
+  return {
+    polls: polls.length,
+    busyP99Ms: percentile(busy, 0.99),
+    busyMaxMs: percentile(busy, 1),
+    waitP99Ms: percentile(wait, 0.99),
+    waitMaxMs: percentile(wait, 1),
+  }
+}
+
+/** Of fewer than a hundred polls the 99th percentile is the second highest: one may meet anything. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const index = Math.min(sorted.length - 1, Math.floor(sorted.length * share))
+  const isOfFew = share < 1 && index === sorted.length - 1
+  return Math.round(sorted[isOfFew ? Math.max(0, index - 1) : index] ?? 0)
+}

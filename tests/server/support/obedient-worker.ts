@@ -1,0 +1,52 @@
+import { serveTasks } from '../../../src/server/adapters/text-work/serve-tasks.ts'
+import { AppError } from '../../../src/server/app-error.ts'
+import type { TextHandlers } from '../../../src/server/text-work.ts'
+
+/** Does what the title of a document orders, in place of an answer; a page tells how many bytes came. */
+const ORDERS: Readonly<Record<string, () => void>> = {
+  answer: () => undefined,
+  block: () => {
+    for (;;);
+  },
+  fill: () => {
+    const held: string[][] = []
+    for (;;) held.push(Array.from({ length: 10_000 }, (_, index) => `${held.length} ${index}`))
+  },
+  refuse: () => {
+    throw new AppError('page-not-a-policy', { cause: 'an order' })
+  },
+  fail: () => {
+    throw new TypeError('an order')
+  },
+  die: () => {
+    process.exit(3)
+  },
+  'tell of secrets': () => {
+    if (Object.keys(process.env).length > 0) throw new TypeError('there are secrets')
+  },
+}
+
+const handlers: TextHandlers = {
+  answer: ({ questionId, document }) => {
+    ORDERS[document.title]?.()
+    return { questionId, standing: 'not-found', statements: [], analyst: 'built-in', notices: [] }
+  },
+  page: ({ url, bytes }) => {
+    ORDERS[url]?.()
+    return { title: url, text: String(bytes.length) }
+  },
+  'searched-page': () => {
+    throw new Error('not ordered')
+  },
+  question: () => {
+    throw new Error('not ordered')
+  },
+  'model-answer': () => {
+    throw new Error('not ordered')
+  },
+  'model-question': () => {
+    throw new Error('not ordered')
+  },
+}
+
+serveTasks(handlers)

@@ -1,0 +1,13 @@
+import { createTextHandlers } from '../../src/server/adapters/text-work/text-handlers.ts'
+import type { TextHandlers, TextWork } from '../../src/server/text-work.ts'
+import { MODELS } from './analyst-models.ts'
+
+/** Does what text workers do, in this thread, with inputs copied as they are on their way to a worker. */
+export function textWorkHere(handlers: TextHandlers = createTextHandlers(MODELS)): TextWork {
+  return {
+    run: async (kind, input, { signal }) => {
+      signal.throwIfAborted()
+      return structuredClone(handlers[kind](structuredClone(input)))
+    },
+  }
+}
