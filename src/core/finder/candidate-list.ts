@@ -66,7 +66,7 @@ export class CandidateList {
   /** Entries of a sitemap that name a document by their path, as far as robots.txt lets us fetch them. */
   addSitemap(urls: readonly string[], site: URL, robots: Robots): void {
     const telling = urls
-      .filter((address) => DOCUMENT_STEMS.test(address) && URL.canParse(address))
+      .filter((address) => address.search(DOCUMENT_STEMS) >= 0 && URL.canParse(address))
       .slice(0, SITEMAP_MAX_TELLING)
     for (const kind of SOUGHT) {
       const entries = telling
