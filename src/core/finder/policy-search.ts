@@ -1,5 +1,6 @@
 import type { PageKind } from '../pages/page-kind.ts'
 import { CandidateList, type LinkCandidate } from './candidate-list.ts'
+import { foldLabel } from './fold-label.ts'
 import { judgeDocument, type PageJudgement } from './judge-document.ts'
 import { CLOSED_ROBOTS, NO_ROBOTS, type Robots, readRobots, readSitemap } from './robots.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   TriedStep,
 } from './search-outcome.ts'
 import type { SearchAnswer, SearchedPage } from './searched-page.ts'
-import { isSameSite } from './site-of.ts'
+import { isSameSite, nameWordsOf } from './site-of.ts'
 import type { SoughtKind, TypedInput } from './typed-input.ts'
 import { parentHome, usualAddresses, withOtherWww } from './usual-addresses.ts'
 
@@ -40,6 +41,12 @@ const MAX_OFFERED_UNREAD = 3
 
 /** With fewer requests left, they are made one after the other: a redirect may take several. */
 const TOGETHER_FROM_REQUESTS = 4
+
+/** How much less a document counts that another company may have written. */
+const OF_ANOTHER_PENALTY = 0.3
+/** Where a document names the company that it is of. */
+const NAMING_CHARACTERS = 20_000
+const NAME_MIN_CHARACTERS = 4
 
 type Purpose =
   | Readonly<{ kind: 'start' | 'home' | 'entry' | 'hub' | 'robots' | 'sitemap' }>
@@ -461,19 +468,29 @@ export class PolicySearch {
     { place, score }: Readonly<{ place: FoundPlace; score: number }>,
   ): void {
     const document = documentOf(page, judged, place)
+    const isOfAnother = this.#isOfAnother(page)
+    const confidence = isOfAnother ? 'medium' : document.confidence
     for (const kind of judged.kinds) {
       const isKnown = this.#accepted.some(
         ({ candidate }) => candidate.kind === kind && candidate.url === document.url,
       )
       if (isKnown) continue
       this.#accepted.push({
-        candidate: { kind, ...document },
-        score,
+        candidate: { kind, ...document, confidence },
+        score: isOfAnother ? score - OF_ANOTHER_PENALTY : score,
         isNarrow: judged.isNarrow,
         isFirm: judged.isTitled,
         ...(!judged.isEnglish && page.englishUrl !== undefined && { englishUrl: page.englishUrl }),
       })
     }
+  }
+
+  /** A document on another domain that names the searched site nowhere: a group's, or somebody else's. */
+  #isOfAnother({ url, title, text }: SearchedPage): boolean {
+    if (isSameSite(new URL(url).hostname, this.#at.hostname)) return false
+    const names = nameWordsOf(this.#at.hostname, this.#startPage?.siteName ?? '')
+    const words = foldLabel(`${title} ${text.slice(0, NAMING_CHARACTERS)}`)
+    return ![...names].some((name) => name.length >= NAME_MIN_CHARACTERS && words.includes(name))
   }
 
   /** Sites that answer every address with the same page. */

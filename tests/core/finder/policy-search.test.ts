@@ -141,6 +141,17 @@ describe('a search', () => {
     expect(outcome).not.toHaveProperty('winner')
   })
 
+  test('is less sure of a document on another domain that does not name the company', () => {
+    const group = (text: string) =>
+      search({
+        [HOME]: page('/', { links: [link('https://group.example/p', 'Privacy Policy')] }),
+        'https://group.example/p': policy('https://group.example/p', 'Privacy Policy', text),
+      }).outcome
+    expect(group(PRIVACY_TEXT)).toMatchObject({ candidates: [{ confidence: 'medium' }] })
+    const named = `${PRIVACY_TEXT} It is about Fernway.`
+    expect(group(named)).toMatchObject({ candidates: [{ confidence: 'high' }] })
+  })
+
   test('says what the given page was where nothing is found', () => {
     expect(search({ [HOME]: page('/', { kind: 'login' }) }).outcome).toMatchObject({
       kind: 'nothing',
