@@ -168,9 +168,9 @@ export type Config = Readonly<{
   proofOfWork: 'auto' | 'off'
   requestsPerMinute: number
   pagesPerMinute: number
-  searchesPerMinute: number
   /** Threads that read pages and answer, where there are as many cores. */
   textWorkers: number
+  searchesPerMinute: number
   trustedProxies: readonly AddressRange[]
   /** Connections that are held at a time, in all and from one network that is no trusted proxy. */
   connections: Readonly<{ inAll: number; perNetwork: number }>
@@ -233,8 +233,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     proofOfWork: settings.PROOF_OF_WORK,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     pagesPerMinute: settings.PAGES_PER_MINUTE,
-    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     textWorkers: settings.TEXT_WORKERS,
+    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES,
     connections: { inAll: settings.CONNECTIONS, perNetwork: settings.CONNECTIONS_PER_NETWORK },
     hasServiceWorker: settings.SERVICE_WORKER,

@@ -77,16 +77,16 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    searches: new Counter({
-      name: 'plainclause_searches_total',
-      help: 'Searches for a policy by outcome',
-      labelNames: ['outcome'],
-      registers,
-    }),
     textTasks: new Counter({
       name: 'plainclause_text_tasks_total',
       help: 'Work on texts in worker threads, by kind and by what became of it',
       labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    searches: new Counter({
+      name: 'plainclause_searches_total',
+      help: 'Searches for a policy by outcome',
+      labelNames: ['outcome'],
       registers,
     }),
     runningAnalyses: new Gauge({
