@@ -2,6 +2,7 @@ import type { Brand } from '../cards/brand.ts'
 import { BRANDS } from '../cards/brands.ts'
 import { findBrand } from '../cards/find-brand.ts'
 import { removeInvisible } from '../pages/text-cleaning.ts'
+import { toNormalForm } from '../text/normal-form.ts'
 import { foldLabel } from './fold-label.ts'
 import { type LabelKind, readLabel } from './label-kinds.ts'
 import { isSameSite } from './site-of.ts'
@@ -57,7 +58,7 @@ const LEGAL_FORM = /\s(?:inc|ltd|llc|plc|gmbh|ag|ab|corp|corporation|company|co|
  * @param typed at most some thousand characters
  */
 export function readTypedInput(typed: string): TypedInput {
-  const text = removeInvisible(typed).normalize('NFC').trim()
+  const text = toNormalForm(removeInvisible(typed), 'NFC').trim()
   const found = addressIn(text)
   if (found !== undefined) {
     return { kind: 'address', url: cleanAddress(found), ...wantedIn(text.replace(found, ' ')) }
