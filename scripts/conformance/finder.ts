@@ -40,7 +40,7 @@ export async function runFinderConformance(
 /** Each site of the folder, judged. */
 export async function judgeSites(folder: string): Promise<readonly JudgedSite[]> {
   const sites: JudgedSite[] = []
-  for (const given of await readFinderCases(folder)) {
+  for (const given of readFinderCases(folder)) {
     sites.push(await judgeSite(given, join(folder, 'finder', 'pages')))
   }
   return sites
