@@ -3,6 +3,7 @@ import { SEARCH_MAX_REQUESTS } from '../../src/core/finder/policy-search.ts'
 import type { PolicyCandidate, SearchOutcome } from '../../src/core/finder/search-outcome.ts'
 import { readTypedInput, type SoughtKind } from '../../src/core/finder/typed-input.ts'
 import { searchSite } from '../../src/server/actions/search-site.ts'
+import { readSearchedBody } from '../../src/server/adapters/page-links/read-searched-page.ts'
 import { type FinderCase, readFinderCases } from './finder-case.ts'
 import { openSavedSite, type SavedSite, unlinkedHosts } from './saved-site.ts'
 
@@ -75,11 +76,16 @@ async function judgeSite(given: FinderCase, pages: string): Promise<JudgedSite> 
   let candidates: readonly PolicyCandidate[] = []
   let forbidden: readonly string[] = []
   if (typed.kind === 'address') {
-    const search = await searchSite(site.fetchPage, typed, new AbortController().signal)
+    const search = await searchSite(
+      { fetchPage: site.fetchPage, readPage: async (body) => readSearchedBody(body) },
+      typed,
+      new AbortController().signal,
+    )
     candidates = candidatesOf(search.outcome)
     const linked = new Set([
-      ...[...search.pages.values()].flatMap(({ url, links, refreshTo = url, englishUrl = url }) =>
-        [url, refreshTo, englishUrl, ...links.map((link) => link.url)].map(hostOf),
+      ...[...search.pages.values()].flatMap(
+        ({ url, links, refreshTo = url, englishUrl = url, entryUrl = url }) =>
+          [url, refreshTo, englishUrl, entryUrl, ...links.map((link) => link.url)].map(hostOf),
       ),
     ])
     forbidden = unlinkedHosts(site, typed.url, linked)

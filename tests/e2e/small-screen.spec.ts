@@ -52,7 +52,8 @@ for (const width of [320, 390]) {
 
     await answers(page).getByRole('button', { name: 'Show in document' }).first().click()
     await expect(page.getByRole('button', { name: 'Back to the answer' })).toBeInViewport()
-    expect(await page.evaluate(overflow)).toBe(0)
+    // The dialog over the page takes its scroll bar away.
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
   })
 }
 

@@ -42,7 +42,15 @@ async function answerSearch(
   if (typed.kind === 'name') return { kind: 'unknown-name', name: typed.name }
   if (!URL.canParse(typed.url)) throw new AppError('address-invalid')
   const search = await withinBytesOfNetwork(deps, networkKey, (onBytes) =>
-    searchSite(limitedFetcher(deps, onBytes), typed, signal),
+    searchSite(
+      {
+        fetchPage: limitedFetcher(deps, onBytes),
+        readPage: (body, until) =>
+          deps.textWork.run('searched-page', body, { line: networkKey, signal: until }),
+      },
+      typed,
+      signal,
+    ),
   )
   const { outcome } = search
   if (outcome.kind === 'nothing') return { ...outcome, tried: [...outcome.tried] }

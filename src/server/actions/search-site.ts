@@ -10,9 +10,15 @@ import type { SearchAnswer, SearchedPage } from '../../core/finder/searched-page
 import { decodePageText } from '../adapters/page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { StatusError } from '../adapters/page-fetch/response-status.ts'
-import { readSearchedPage, readSearchedText } from '../adapters/page-links/read-searched-page.ts'
 import { AppError } from '../app-error.ts'
 import type { PageFetcher } from '../deps.ts'
+
+/** How a search has pages fetched and read. */
+export type SearchWay = Readonly<{
+  fetchPage: PageFetcher
+  /** As `readSearchedBody`, wherever that runs. The bytes of the body may be gone afterwards. */
+  readPage: (body: FetchedBody, signal: AbortSignal) => Promise<SearchedPage>
+}>
 
 /** What a search found, and the pages that it read on the way, by their addresses after redirects. */
 export type SiteSearch = Readonly<{
@@ -30,7 +36,7 @@ export type SiteSearch = Readonly<{
  *   'page-unreachable' when `signal` aborts
  */
 export async function searchSite(
-  fetchPage: PageFetcher,
+  way: SearchWay,
   start: SearchStart,
   signal: AbortSignal,
 ): Promise<SiteSearch> {
@@ -46,7 +52,7 @@ export async function searchSite(
     const answers = await Promise.all(
       step.requests.map(async (request) => ({
         request,
-        ...(await answerRequest(fetchPage, request, until)),
+        ...(await answerRequest(way, request, until)),
       })),
     )
     // In the order of the requests, so that the same answers lead to the same outcome.
@@ -63,7 +69,7 @@ type Answered = Readonly<{
 }>
 
 async function answerRequest(
-  fetchPage: PageFetcher,
+  { fetchPage, readPage }: SearchWay,
   request: SearchRequest,
   signal: AbortSignal,
 ): Promise<Answered> {
@@ -82,8 +88,9 @@ async function answerRequest(
   }
   try {
     const body = await fetchPage(request.url, { signal, maxBytes, beforeRequest, onBytes })
-    const answer = readAnswer(request, body)
-    return { answer, spent: { requests, lastHost, bytes: Math.max(bytes, body.bytes.length) } }
+    bytes = Math.max(bytes, body.bytes.length)
+    const answer = await readAnswer(readPage, request, body, signal)
+    return { answer, spent: { requests, lastHost, bytes } }
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
     // What is wrong with the visitor's own address, or with what may be fetched for it, is said.
@@ -93,17 +100,18 @@ async function answerRequest(
   }
 }
 
-function readAnswer(request: SearchRequest, body: FetchedBody): SearchAnswer {
+async function readAnswer(
+  readPage: SearchWay['readPage'],
+  request: SearchRequest,
+  body: FetchedBody,
+  signal: AbortSignal,
+): Promise<SearchAnswer> {
   if (body.format === 'pdf') return { kind: 'pdf', url: body.url }
+  if (request.reads === 'page') return { kind: 'page', page: await readPage(body, signal) }
   const text = decodePageText(body.bytes, body.contentType)
-  if (request.reads === 'file') {
-    // Sites that answer every address with their start page do so for robots.txt, too.
-    const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)
-    return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
-  }
-  const page =
-    body.format === 'html' ? readSearchedPage(text, body.url) : readSearchedText(text, body.url)
-  return { kind: 'page', page }
+  // Sites that answer every address with their start page do so for robots.txt, too.
+  const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)
+  return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
 }
 
 const ADDRESS_ERRORS: ReadonlySet<ErrorCode> = new Set(['address-invalid', 'address-not-allowed'])

@@ -18,6 +18,7 @@ const LONG_MS = 60_000
 
 const deadlines = (ms: number) => ({
   page: ms,
+  'searched-page': ms,
   answer: ms,
   question: ms,
   'model-answer': ms,

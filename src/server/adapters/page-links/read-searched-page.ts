@@ -1,11 +1,27 @@
+import { withTellingLinks } from '../../../core/finder/score-link.ts'
 import type { SearchedPage } from '../../../core/finder/searched-page.ts'
 import { judgePage } from '../../../core/pages/page-kind.ts'
+import { AppError } from '../../app-error.ts'
+import { decodePageText } from '../page-fetch/decode-page-text.ts'
+import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
 import { readParsedPage } from '../page-text/extract-page-text.ts'
 import { plainPageText } from '../page-text/plain-text.ts'
 import { linkTarget } from './link-target.ts'
 import { pageLinks } from './page-links.ts'
+
+/**
+ * A fetched HTML or text body as a search for policies sees it, with its links judged.
+ *
+ * @throws AppError 'page-unreadable' for a PDF, or a broken encoding
+ */
+export function readSearchedBody(body: FetchedBody): SearchedPage {
+  if (body.format === 'pdf') throw new AppError('page-unreadable', { cause: 'a PDF' })
+  const text = decodePageText(body.bytes, body.contentType)
+  if (body.format === 'text') return readSearchedText(text, body.url)
+  return withTellingLinks(readSearchedPage(text, body.url))
+}
 
 /**
  * A page as a search for policies sees it: its text and what kind of page that is, and its links. Pure.
@@ -36,7 +52,7 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
 }
 
 /** The same of a body of plain text or Markdown, which has no links. */
-export function readSearchedText(body: string, url: string): SearchedPage {
+function readSearchedText(body: string, url: string): SearchedPage {
   const { title, text } = plainPageText(body)
   return {
     url,

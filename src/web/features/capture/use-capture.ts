@@ -53,6 +53,8 @@ export type Capture = Readonly<{
 
 type CaptureOptions = Readonly<{
   tier: Visit['tier']
+  /** Whether the server knows this visitor, or was found not to answer. */
+  isVisitOpen: boolean
   /**
    * Why our server takes no document now, in words; `undefined` when it does. In private mode only
    * addresses need it.
@@ -81,7 +83,7 @@ export type CaptureExtras = Readonly<{
 
 /** The capture of a document by its address, a photo or a file. */
 export function useCapture(options: CaptureOptions): Capture {
-  const { tier, refusal, onRefused, loadDocumentView, onCaptured, onUnread } = options
+  const { tier, isVisitOpen, refusal, onRefused, loadDocumentView, onCaptured, onUnread } = options
   const page = useFreePage()
   const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
   const fetching = useRef<AbortController>(undefined)
@@ -137,7 +139,7 @@ export function useCapture(options: CaptureOptions): Capture {
     }
   }
 
-  useWantedStart((wanted) => {
+  useWantedStart(isVisitOpen, (wanted) => {
     if (wanted.kind === 'photo') {
       if (isPrivateMode() || isWelcome()) dispatch({ type: 'photo-opened' })
       return

@@ -61,6 +61,7 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
   }
   const capture = useCapture({
     tier: 'premium',
+    isVisitOpen: true,
     refusal: undefined,
     onRefused: () => undefined,
     loadDocumentView: () => Promise.resolve(),
