@@ -31,12 +31,13 @@ export async function runFileConformance(
   const judged: Judged[] = []
   try {
     for (const given of rows) {
+      let outcome: FileOutcome | undefined
       const fault = await faultWithin(ROW_LIMIT_MS, async () => {
-        const outcome = await browser.give(given, await readFile(join(files, given.file)))
-        judged.push({ given, outcome, wrong: judgeFile(given, outcome) })
+        outcome = await browser.give(given, await readFile(join(files, given.file)))
         return undefined
       })
-      if (fault !== undefined) failures.push(`files, row ${given.file}: ${fault}`)
+      if (outcome === undefined) failures.push(`files, row ${given.file}: ${fault}`)
+      else judged.push({ given, outcome, wrong: judgeFile(given, outcome) })
     }
   } finally {
     browser.close()

