@@ -4,10 +4,14 @@ import type { PolicyCandidate, SearchOutcome } from '../../src/core/finder/searc
 import { readTypedInput, type SoughtKind } from '../../src/core/finder/typed-input.ts'
 import { searchSite } from '../../src/server/actions/search-site.ts'
 import { readSearchedBody } from '../../src/server/adapters/page-links/read-searched-page.ts'
+import { faultWithin } from './case-rows.ts'
 import { type FinderCase, readFinderCases } from './finder-case.ts'
 import { openSavedSite, type SavedSite, unlinkedHosts } from './saved-site.ts'
 
 const KINDS: readonly SoughtKind[] = ['privacy', 'terms']
+
+/** A search that has not ended by then is wrong; the product ends it after half of that. */
+const SITE_LIMIT_MS = 30_000
 
 /** What came of a document that is wanted, or of a kind of which there is none. */
 type Judged = Readonly<{
@@ -41,10 +45,26 @@ export async function runFinderConformance(
 /** Each site of the folder, judged. */
 export async function judgeSites(folder: string): Promise<readonly JudgedSite[]> {
   const sites: JudgedSite[] = []
-  for (const given of await readFinderCases(folder)) {
-    sites.push(await judgeSite(given, join(folder, 'finder', 'pages')))
+  for (const given of readFinderCases(folder)) {
+    sites.push(await judgeInTime(given, join(folder, 'finder', 'pages')))
   }
   return sites
+}
+
+/** A site whose search breaks or does not end has nothing found. */
+async function judgeInTime(given: FinderCase, pages: string): Promise<JudgedSite> {
+  let site: JudgedSite | undefined
+  const fault = await faultWithin(SITE_LIMIT_MS, async () => {
+    site = await judgeSite(given, pages)
+    return undefined
+  })
+  if (site !== undefined) return site
+  const judged = KINDS.map((kind) => ({
+    isWanted: given.want[kind] !== undefined,
+    position: undefined,
+    isClaimed: false,
+  }))
+  return { given, judged, requests: 0, forbidden: 0, wrong: [`finder, row ${given.id}: ${fault}`] }
 }
 
 /** The figures of some sites; shares in percent. */

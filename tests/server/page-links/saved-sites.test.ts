@@ -19,12 +19,14 @@ test('searches of the saved sites find what is wanted, within their budget', asy
   })
 })
 
-test('a key that no saved page has is named, with its line', async () => {
+test('a key that no saved page has is named, with its row', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plainclause-finder-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'finder'))
   const pages = { 'https://fernway.example/': { status: 200, delay: 3 } }
   const row = { id: 'late', input: 'fernway.example', pages, want: {}, remark: 'ignored' }
   writeFileSync(join(folder, 'finder', 'sites.jsonl'), JSON.stringify(row))
-  await expect(judgeSites(folder)).rejects.toThrow(/line 1.*"delay"/s)
+  await expect(judgeSites(folder)).rejects.toThrow(
+    "finder, row late: unknown key 'pages.https://fernway.example/.delay'",
+  )
 })
