@@ -26,7 +26,7 @@ export function unknownNameText(name: string): string {
   return `We don’t know a company called ${name}. Type the address of its site, such as example.com.`
 }
 
-/** What refuses or cannot be reached was asked, and not looked at. */
+/** What refuses or cannot be reached is said before. */
 const TRIED_WORDS: Readonly<Record<Nothing['tried'][number], string | undefined>> = {
   page: 'the page',
   'home-page': 'the home page',
@@ -40,12 +40,12 @@ const TRIED_WORDS: Readonly<Record<Nothing['tried'][number], string | undefined>
 
 const LIST = new Intl.ListFormat('en-GB')
 
-/** Where a search looked that found nothing; '' where it came to see nothing. */
+/** What a search tried that found nothing; '' where it came to try nothing. */
 export function triedText(tried: Nothing['tried']): string {
   const words = tried.flatMap((step) => TRIED_WORDS[step] ?? [])
   return words.length === 0
     ? ''
-    : `We looked at ${LIST.format(words)}, and found no policy or terms.`
+    : `We tried ${LIST.format(words)}, and found no policy or terms.`
 }
 
 const KIND_NAMES = {

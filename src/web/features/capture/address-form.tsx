@@ -61,13 +61,13 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   }
   if (isChoosing) {
     return (
-      <CaptureSheet key="sheet" title="Which document?" titleRef={title} onEscape={cancel}>
+      <CaptureSheet title="Which document?" titleRef={title} onEscape={cancel}>
         <FoundChoice capture={capture} choice={entry} onCancel={cancel} />
       </CaptureSheet>
     )
   }
   return (
-    <CaptureSheet key="sheet" title="Add Terms or Privacy URL" titleRef={title} onEscape={cancel}>
+    <CaptureSheet title="Add Terms or Privacy URL" titleRef={title} onEscape={cancel}>
       <form onSubmit={submit} aria-busy={isFetching} noValidate>
         {isPrivate ? (
           <Notice tone="warning" className="mb-3">
