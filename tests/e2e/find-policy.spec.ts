@@ -5,6 +5,7 @@ import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { startPageServer } from './support/page-server.ts'
 import { expect, test as journey } from './support/plainclause.ts'
+import { conversation } from './support/workplace.ts'
 
 /** Each journey has a site of its own: what one of them serves another must not find. */
 const test = journey.extend<{ site: Awaited<ReturnType<typeof startPageServer>> }>({
@@ -82,7 +83,9 @@ test('where no policy is found, it is said what was tried, and the page is read 
   await addUrl(page, site.origin)
   await expect(toast(page, 'URL Scraping Failed')).toContainText('does not look like')
   const sheet = page.getByRole('dialog', { name: 'Add Terms or Privacy URL' })
-  await expect(sheet.getByRole('alert')).toContainText('We tried the page and the usual addresses, and found no policy or terms.')
+  await expect(sheet.getByRole('alert')).toContainText(
+    'We tried the page and the usual addresses, and found no policy or terms.',
+  )
   expect(await page.evaluate(overflow)).toBe(0)
   expect(await violations(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Read this page anyway' }).click()
@@ -130,8 +133,8 @@ test('a session takes several of them, and adds the other one beside the first',
   await addUrl(page, site.origin)
   await expect(toast(page, 'URL Content Added')).toBeVisible()
   await also(page).getByRole('button', { name: 'Terms of Service' }).click()
-  await expect(answers(page)).toHaveCount(14)
-  await expect(also(page)).toHaveCount(0)
+  const answered = conversation(page).getByRole('article')
+  await expect(answered).toHaveCount(14)
 
   hideDocuments(site)
   await addUrl(page, site.origin)
@@ -140,5 +143,6 @@ test('a session takes several of them, and adds the other one beside the first',
   site.serveHtml('/terms', TERMS_HTML)
   for (const box of await found(page).getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(answers(page)).toHaveCount(28)
+  await expect(answered).toHaveCount(28)
+  await expect(page.getByRole('region', { name: '4 documents' })).toBeVisible()
 })

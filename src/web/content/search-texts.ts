@@ -43,9 +43,7 @@ const LIST = new Intl.ListFormat('en-GB')
 /** What a search tried that found nothing; '' where it came to try nothing. */
 export function triedText(tried: Nothing['tried']): string {
   const words = tried.flatMap((step) => TRIED_WORDS[step] ?? [])
-  return words.length === 0
-    ? ''
-    : `We tried ${LIST.format(words)}, and found no policy or terms.`
+  return words.length === 0 ? '' : `We tried ${LIST.format(words)}, and found no policy or terms.`
 }
 
 const KIND_NAMES = {

@@ -23,7 +23,12 @@ export type FetchOptions = Readonly<{
 
 /** What came of what was typed. */
 export type SearchResult =
-  | Readonly<{ kind: 'document'; document: PolicyDocument; found?: FoundDocuments }>
+  /** One, or those of several that were chosen. */
+  | Readonly<{
+      kind: 'documents'
+      documents: readonly PolicyDocument[]
+      found?: FoundDocuments
+    }>
   | Readonly<{ kind: 'several'; candidates: readonly FoundCandidate[] }>
   | SearchMiss
 
@@ -72,7 +77,31 @@ async function readFound(
   options: FetchOptions,
 ): Promise<SearchResult> {
   const document = page === undefined ? await fetchDocument(url, options) : documentOf(page)
-  return { kind: 'document', document, found: { candidates, readUrls: [url] } }
+  return { kind: 'documents', documents: [document], found: { candidates, readUrls: [url] } }
+}
+
+/**
+ * Fetches several documents, one after the other, and leaves out those that cannot be read.
+ *
+ * @returns also the problems of those, by their addresses
+ * @throws as `fetchDocument` does where none can be read
+ */
+export async function fetchDocuments(urls: readonly string[], options: FetchOptions) {
+  const documents: PolicyDocument[] = []
+  const readUrls: string[] = []
+  const failures: Readonly<{ url: string; error: ApiError }>[] = []
+  for (const url of urls) {
+    try {
+      documents.push(await fetchDocument(url, options))
+      readUrls.push(url)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      failures.push({ url, error })
+    }
+  }
+  const [first] = failures
+  if (documents.length === 0 && first !== undefined) throw first.error
+  return { documents, readUrls, failures }
 }
 
 /**

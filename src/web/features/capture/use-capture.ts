@@ -132,33 +132,28 @@ export function useCapture(options: CaptureOptions): Capture {
     const { typed } = state
     dispatch({ type: 'fetch-begun' })
     await fetchBy(typed, async ({ fetchDocument }, fetchOptions) => ({
-      kind: 'document',
-      document: await fetchDocument(typed, fetchOptions),
+      kind: 'documents',
+      documents: [await fetchDocument(typed, fetchOptions)],
     }))
   }
 
   const readFound: Capture['readFound'] = async (chosen, candidates, isBeside) => {
     if (!isWelcome()) return
     fetching.current?.abort()
-    let readUrls = isBeside ? (state.found?.readUrls ?? []) : []
-    for (const { url } of chosen) {
-      dispatch({ type: 'fetch-chosen', url })
-      readUrls = [...readUrls, url]
-      const found = { candidates, readUrls }
-      const isRead = await fetchBy(
-        url,
-        async ({ fetchDocument }, fetchOptions) => ({
-          kind: 'document',
-          document: await fetchDocument(url, fetchOptions),
-          found,
-        }),
-        { isBeside },
-      )
-      if (!isRead) return
+    const [first] = chosen
+    if (first === undefined) return
+    dispatch({ type: 'fetch-chosen', url: first.url })
+    const urls = chosen.map(({ url }) => url)
+    const readBefore = isBeside ? (state.found?.readUrls ?? []) : []
+    const work: Work = async ({ fetchDocuments }, fetchOptions) => {
+      const { documents, readUrls, failures } = await fetchDocuments(urls, fetchOptions)
+      for (const { url, error } of failures) sayFailed(error.code, url)
+      const found = { candidates, readUrls: [...readBefore, ...readUrls] }
+      return { kind: 'documents', documents, found }
     }
+    await fetchBy(first.url, work, { isBeside })
   }
 
-  /** @returns whether it led to a document */
   const fetchBy = async (typed: string, work: Work, extras: CaptureExtras = {}) => {
     const controller = new AbortController()
     fetching.current = controller
@@ -175,36 +170,36 @@ export function useCapture(options: CaptureOptions): Capture {
         loadDocumentView().catch(toOffline),
       ])
       controller.signal.throwIfAborted()
-      return takeResult(result, typed, extras)
+      takeResult(result, typed, extras)
     } catch (error) {
       if (!controller.signal.aborted) fail(typed, { problem: problemOf(error) })
-      return false
     }
   }
 
   const takeResult = (result: SearchResult, typed: string, extras: CaptureExtras) => {
     switch (result.kind) {
-      case 'document': {
-        const document = asGivenNow(result.document)
-        dispatch({ type: 'page-fetched', document, found: result.found })
-        handOver(document, extras)
-        return true
-      }
+      case 'documents':
+        for (const read of result.documents) {
+          const document = asGivenNow(read)
+          dispatch({ type: 'page-fetched', document, found: result.found })
+          handOver(document, extras)
+        }
+        return
       case 'several':
-        dispatch({ type: 'fetch-found-several', candidates: result.candidates })
-        return false
+        return dispatch({ type: 'fetch-found-several', candidates: result.candidates })
       case 'unknown-name':
-        dispatch({ type: 'fetch-missed', miss: result })
-        return false
+        return dispatch({ type: 'fetch-missed', miss: result })
       case 'nothing':
-        fail(typed, { problem: problemOfMiss(result.given), miss: result })
-        return false
+        return fail(typed, { problem: problemOfMiss(result.given), miss: result })
     }
   }
 
   const fail = (typed: string, why: Readonly<{ problem: ClientErrorCode; miss?: SearchMiss }>) => {
-    const { problem } = why
     dispatch({ type: 'fetch-failed', ...why })
+    sayFailed(why.problem, typed)
+  }
+
+  const sayFailed = (problem: ClientErrorCode, typed: string) => {
     if (problem === 'capture-limit-reached') onRefused()
     const text = errorText(problem, 'capture', page)
     const reference = onUnread && withReference(problem, text)
