@@ -21,7 +21,13 @@ const LONG_WORDS = {
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 async function addLongWords(page: Page): Promise<void> {
-  await page.route('**/api/pages', (route) => route.fulfill({ json: LONG_WORDS }))
+  const { url, title } = LONG_WORDS
+  const policy = { kind: 'privacy', url, title, place: 'given', confidence: 'high' }
+  await page.route('**/api/policy-searches', (route) =>
+    route.fulfill({
+      json: { kind: 'policy', policy, others: [{ ...policy, kind: 'terms' }], page: LONG_WORDS },
+    }),
+  )
   await page.goto('/')
   await addUrl(page, 'fernway.example/privacy')
 }

@@ -62,8 +62,10 @@ export type SearchAnswer = Readonly<
   | { kind: 'refused' }
   /** The address has no page: 404, 410. */
   | { kind: 'missing' }
-  /** It has something that cannot be read: an image, an archive, too much. */
+  /** It has something that cannot be read: a file of another kind, too much. */
   | { kind: 'unreadable' }
+  | { kind: 'picture' }
+  | { kind: 'archive' }
   /** A server's error, or no answer. */
   | { kind: 'failed' }
 >

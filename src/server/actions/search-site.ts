@@ -124,6 +124,8 @@ function failedAnswer(error: unknown): SearchAnswer {
   if (!(error instanceof AppError)) return { kind: 'failed' }
   if (error.code === 'page-refused') return { kind: 'refused' }
   if (error.code === 'page-unreadable') return { kind: 'unreadable' }
+  if (error.code === 'page-is-picture') return { kind: 'picture' }
+  if (error.code === 'page-is-archive') return { kind: 'archive' }
   const isMissing = error instanceof StatusError && error.status >= 400 && error.status < 500
   return isMissing || ADDRESS_ERRORS.has(error.code) ? { kind: 'missing' } : { kind: 'failed' }
 }
