@@ -2,6 +2,8 @@ import type { AnalysisAnswer, QuestionAnswer } from '../core/analyst/answer.ts'
 import type { ModelReply } from '../core/analyst/model/answer-from-model.ts'
 import type { QuestionDocument } from '../core/analyst/question-documents.ts'
 import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
+import type { SearchRequest } from '../core/finder/policy-search.ts'
+import type { SearchAnswer } from '../core/finder/searched-page.ts'
 import type { PassagePlace } from '../core/text/deferred-passage.ts'
 import type { Passage } from '../core/text/passage.ts'
 import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
@@ -24,6 +26,11 @@ type Asking = Readonly<{ question: string; documents: readonly PlacedDocument[] 
 export type TextTasks = Readonly<{
   /** Title and main text of a fetched page. Its bytes are handed over, and gone for the caller. */
   page: Readonly<{ input: FetchedBody; output: PageText }>
+  /** What a search for a policy learns from a fetched body. Its bytes are handed over as well. */
+  'searched-page': Readonly<{
+    input: FetchedBody & Pick<SearchRequest, 'reads'>
+    output: SearchAnswer
+  }>
   /** The built-in analyst's checked answer to one of the seven questions. */
   answer: Readonly<{
     input: Answering & Readonly<{ document: Readonly<{ title: string; url?: string }> }>

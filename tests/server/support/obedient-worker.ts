@@ -35,6 +35,9 @@ const handlers: TextHandlers = {
     ORDERS[url]?.()
     return { title: url, text: String(bytes.length) }
   },
+  'searched-page': () => {
+    throw new Error('not ordered')
+  },
   question: () => {
     throw new Error('not ordered')
   },

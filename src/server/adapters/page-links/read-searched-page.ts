@@ -1,11 +1,35 @@
-import type { SearchedPage } from '../../../core/finder/searched-page.ts'
+import type { SearchRequest } from '../../../core/finder/policy-search.ts'
+import type { SearchAnswer, SearchedPage } from '../../../core/finder/searched-page.ts'
 import { judgePage } from '../../../core/pages/page-kind.ts'
+import { decodePageText } from '../page-fetch/decode-page-text.ts'
+import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
 import { readParsedPage } from '../page-text/extract-page-text.ts'
 import { plainPageText } from '../page-text/plain-text.ts'
 import { linkTarget } from './link-target.ts'
 import { pageLinks } from './page-links.ts'
+
+/**
+ * What a search learns from a fetched body: a page, a PDF, which the browser reads, or a file of text.
+ *
+ * @throws AppError 'page-unreadable' for a broken encoding
+ */
+export function readSearchedBody({
+  reads,
+  ...body
+}: FetchedBody & Pick<SearchRequest, 'reads'>): SearchAnswer {
+  if (body.format === 'pdf') return { kind: 'pdf', url: body.url }
+  const text = decodePageText(body.bytes, body.contentType)
+  if (reads === 'file') {
+    // Sites that answer every address with their start page do so for robots.txt, too.
+    const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)
+    return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
+  }
+  const page =
+    body.format === 'html' ? readSearchedPage(text, body.url) : readSearchedText(text, body.url)
+  return { kind: 'page', page }
+}
 
 /**
  * A page as a search for policies sees it: its text and what kind of page that is, and its links. Pure.
@@ -36,7 +60,7 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
 }
 
 /** The same of a body of plain text or Markdown, which has no links. */
-export function readSearchedText(body: string, url: string): SearchedPage {
+function readSearchedText(body: string, url: string): SearchedPage {
   const { title, text } = plainPageText(body)
   return {
     url,

@@ -12,12 +12,14 @@ import {
 import { DeferredPassage, type PassagePlace } from '../../../core/text/deferred-passage.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import type { PlacedDocument, TextHandlers } from '../../text-work.ts'
+import { readSearchedBody } from '../page-links/read-searched-page.ts'
 import { readPolicyPage } from '../page-text/read-policy-page.ts'
 
 /** What text workers do: everything whose time depends on the text of a visitor or a stranger. */
 export function createTextHandlers(models: AnalystModels): TextHandlers {
   return {
     page: readPolicyPage,
+    'searched-page': readSearchedBody,
     answer: ({ questionId, passages, document }) =>
       answerBuiltIn(questionId, passages.map(passageAt), document, models),
     question: ({ question, documents, earlier }) =>
