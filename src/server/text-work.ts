@@ -6,8 +6,10 @@ import type { SearchRequest } from '../core/finder/policy-search.ts'
 import type { SearchAnswer } from '../core/finder/searched-page.ts'
 import type { PassagePlace } from '../core/text/deferred-passage.ts'
 import type { Passage } from '../core/text/passage.ts'
+import type { DataFilePage } from './adapters/page-data/carried-text.ts'
 import type { FetchedBody } from './adapters/page-fetch/fetched-body.ts'
 import type { PageText } from './adapters/page-text/extract-page-text.ts'
+import type { PageReading } from './adapters/page-text/page-from-html.ts'
 
 /** A document with the passages chosen of it, as plain values. */
 export type PlacedDocument = Readonly<{
@@ -25,7 +27,9 @@ type Asking = Readonly<{ question: string; documents: readonly PlacedDocument[] 
  */
 export type TextTasks = Readonly<{
   /** Title and main text of a fetched page. Its bytes are handed over, and gone for the caller. */
-  page: Readonly<{ input: FetchedBody; output: PageText }>
+  page: Readonly<{ input: FetchedBody; output: PageReading }>
+  /** The same of a data file or print version that a page names. */
+  'page-data': Readonly<{ input: FetchedBody & Readonly<{ of: DataFilePage }>; output: PageText }>
   /** What a search for a policy learns from a fetched body. Its bytes are handed over as well. */
   'searched-page': Readonly<{
     input: FetchedBody & Pick<SearchRequest, 'reads'>

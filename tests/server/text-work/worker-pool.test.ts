@@ -18,6 +18,8 @@ const LONG_MS = 60_000
 
 const deadlines = (ms: number) => ({
   page: ms,
+  'searched-page': ms,
+  'page-data': ms,
   answer: ms,
   question: ms,
   'model-answer': ms,

@@ -1,6 +1,7 @@
 import type { SearchRequest } from '../../../core/finder/policy-search.ts'
 import type { SearchAnswer, SearchedPage } from '../../../core/finder/searched-page.ts'
 import { judgePage } from '../../../core/pages/page-kind.ts'
+import { readCarriedText } from '../page-data/carried-text.ts'
 import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
@@ -40,7 +41,10 @@ export function readSearchedBody({
 export function readSearchedPage(html: string, url: string): SearchedPage {
   const parsed = parsePage(html)
   const { root: page, isCut } = parsed
-  const { title, text, signals } = readParsedPage(parsed)
+  const { signals, ...shown } = readParsedPage(parsed)
+  const shownKind = judgePage({ title: shown.title, text: shown.text, url, signals })
+  const carried = readCarriedText({ root: page, url, ...shown, kind: shownKind })
+  const { title, text } = carried.kind === 'document' ? carried.page : shown
   const head = readHead(page, url)
   const links = pageLinks(page, url)
   const refreshTo = head.refreshTo ?? scriptRedirect(page, links.length, url)
@@ -50,7 +54,7 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
     text,
     siteName: head.siteName,
     language: head.language,
-    kind: judgePage({ title, text, url, signals }),
+    kind: carried.kind === 'document' ? 'policy' : shownKind,
     links,
     ...(isCut && { isCut }),
     ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),
