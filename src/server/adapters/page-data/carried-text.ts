@@ -2,6 +2,7 @@ import { judgeDocument } from '../../../core/finder/judge-document.ts'
 import { type LabelReading, readLabel } from '../../../core/finder/label-kinds.ts'
 import { readPath, sectionFactor } from '../../../core/finder/score-link.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
+import { hasPolicyTitle } from '../../../core/pages/policy-language.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
 import { type PageText, readParsedPage } from '../page-text/extract-page-text.ts'
@@ -113,7 +114,9 @@ function chooseCarried(
 function pieceOf(content: Content, { elements }: Head): Piece {
   const root = element('html', [...elements, element('body', [element('main', content)])])
   const { title, text } = readParsedPage({ root, isCut: false })
-  return { content, title, text, words: countWords(text) }
+  const [first = ''] = text.split('\n', 1)
+  const isTitle = !hasPolicyTitle(title, []) && hasPolicyTitle('', [first])
+  return { content, title: isTitle ? first : title, text, words: countWords(text) }
 }
 
 function withoutRepeated(pieces: readonly Piece[]): readonly Piece[] {

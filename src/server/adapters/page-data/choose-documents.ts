@@ -25,6 +25,13 @@ const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i
 const SLUG_KEYS = ['slug', 'path', 'pathname', 'handle', 'uri', 'permalink', 'route', 'fullPath']
 const LOCALE_KEYS = ['locale', 'lang', 'language', 'languageCode', 'sys_locale']
 
+/** Words of the user interface: no text where there is another. */
+const UI_KEY =
+  /^(?:i18n|intl|messages|translations?|strings|labels|ui|common|shared|global|config|settings|layout|theme|cookies?|banner|popup|modals?|dialogs?)$/i
+/** What belongs to the document whose name stands beside it. */
+const BESIDE_KEY =
+  /^(?:intro\w*|lead|preamble|before|after|body|content\w*|text|html|markdown|sections?|blocks?|paragraphs?|contact\w*|outro|closing|last\w*|effective\w*)$/i
+
 /** The page's own words, for choosing. */
 export function namePage(url: string, title: string, language: string): PageName {
   const { pathname } = new URL(url)
@@ -63,28 +70,31 @@ function localeOf({ key, value }: Part): string | undefined {
   return locale?.split(/[-_]/)[0]?.toLowerCase()
 }
 
-function oneDocument(parts: readonly Part[], page: PageName): readonly Part[] {
-  const named = parts.map((part) => ({ part, name: nameOf(part), words: wordsIn(part.content) }))
-  const documents = named.filter(({ name, words }) => name !== '' && words >= DOCUMENT_MIN_WORDS)
-  if (documents.length === 0) return parts
-  const isHome = page.pathname === ''
-  const matches = documents.map(({ name }) => matchOf(name, page))
-  const best = Math.max(...matches)
-  if (documents.length === 1) {
-    // Data of another page, fetched ahead for the next press.
-    const isOther = isHome && best === 0 && documents[0]?.name.includes('/') === true
-    return isOther ? parts.filter((part) => part !== documents[0]?.part) : parts
-  }
-  const others = new Set(
-    documents.filter((_, index) => (matches[index] ?? 0) < best).map(({ part }) => part),
+function oneDocument(all: readonly Part[], page: PageName): readonly Part[] {
+  const counted = all.map((part) => ({ part, name: nameOf(part), words: wordsIn(part.content) }))
+  const hasText = counted.some(
+    ({ part, words }) => words >= DOCUMENT_MIN_WORDS && !UI_KEY.test(part.key),
   )
-  if (best === 0) {
-    const areSlugs = documents.every(({ part }) => slugOf(part) !== '')
-    return areSlugs
-      ? parts.filter((part) => documents.every((document) => document.part !== part))
-      : parts
+  const rest = hasText ? counted.filter(({ part }) => !UI_KEY.test(part.key)) : counted
+  const parts = rest.map(({ part }) => part)
+  const documents = rest
+    .filter(({ name, words }) => name !== '' && words >= DOCUMENT_MIN_WORDS)
+    .map(({ part, name }) => ({ part, name, match: matchOf(name, page) }))
+  if (documents.length === 0) return parts
+  const best = Math.max(...documents.map(({ match }) => match))
+  if (best > 0) {
+    const chosen = new Set(documents.filter(({ match }) => match === best).map(({ part }) => part))
+    const named = new Set(documents.map(({ part }) => part))
+    const isBeside = (part: Part) => part.key === '' || BESIDE_KEY.test(part.key)
+    return parts.filter((part) => chosen.has(part) || (!named.has(part) && isBeside(part)))
   }
-  return parts.filter((part) => !others.has(part))
+  // Data of other pages, fetched ahead for the next press, or for a menu.
+  const areOthers =
+    documents.length > 1
+      ? documents.every(({ part }) => slugOf(part) !== '')
+      : page.pathname === '' && documents.every(({ name }) => name.includes('/'))
+  const others = new Set(documents.map(({ part }) => part))
+  return areOthers ? parts.filter((part) => !others.has(part)) : parts
 }
 
 function nameOf(part: Part): string {
