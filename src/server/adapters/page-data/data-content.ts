@@ -5,7 +5,13 @@ import { chooseDocuments, type PageName } from './choose-documents.ts'
 import { elementName } from './node-names.ts'
 import { fromReferences } from './references.ts'
 import { type DataValue, valueOfJson } from './script-values.ts'
-import { element, htmlContent, kindOfString, markdownContent } from './text-strings.ts'
+import {
+  element,
+  htmlContent,
+  kindOfString,
+  markdownContent,
+  type StringKind,
+} from './text-strings.ts'
 
 type Content = PageElement['children']
 type DataObject = Readonly<{ [key: string]: DataValue }>
@@ -13,7 +19,7 @@ type DataObject = Readonly<{ [key: string]: DataValue }>
 /** What a page's data may hold at most; what comes after is not read. */
 const MAX_NODES = 200_000
 const MAX_DEPTH = 100
-const MAX_TEXT_CHARACTERS = 2_000_000
+const MAX_TEXT_CHARACTERS = 1_000_000
 /** A tree of rich text with fewer words is a label. */
 const RICH_MIN_WORDS = 7
 /** Shorter texts may stand in two places of one document. */
@@ -35,6 +41,7 @@ export class DataReader {
   readonly #seen = new WeakSet<object>()
   readonly #strings = new Set<string>()
   readonly #texts = new Set<string>()
+  readonly #kinds = new Map<string, StringKind>()
   #nodes = 0
   #characters = 0
 
@@ -55,7 +62,7 @@ export class DataReader {
 
   #readString(text: string, depth: number): Content {
     if (this.#characters > MAX_TEXT_CHARACTERS || this.#isKnown(text)) return []
-    const kind = kindOfString(text)
+    const kind = this.#kindOf(text)
     if (kind === 'json') {
       const value = valueOfJson(text)
       return value === undefined ? [] : this.read(value, depth + 1)
@@ -74,6 +81,20 @@ export class DataReader {
     return this.#strings.add(text).size === before
   }
 
+  /** A string that is named a hundred thousand times is looked at once. */
+  #kindOf(text: string): StringKind {
+    const known = this.#kinds.get(text)
+    if (known !== undefined) return known
+    const kind = kindOfString(text)
+    if (text.length >= REPEATED_MIN_CHARACTERS) this.#kinds.set(text, kind)
+    return kind
+  }
+
+  #isText(text: string): boolean {
+    const kind = this.#kindOf(text)
+    return kind === 'prose' || kind === 'html' || kind === 'markdown'
+  }
+
   /** The same text stands in several places of many states; it is said once. */
   #isNew(text: string): boolean {
     if (text.length < REPEATED_MIN_CHARACTERS) return true
@@ -89,10 +110,10 @@ export class DataReader {
     if (isMarkup(items)) return this.#readRich(items, depth)
     if (items.some(isRichNode)) return this.#readRich(items, depth)
     const texts = items.filter((item) => typeof item === 'string')
-    if (texts.length === items.length && texts.some(isText)) {
+    if (texts.length === items.length && texts.some((text) => this.#isText(text))) {
       // Points of a list may be short; a sentence among them shows what they are.
       return texts.flatMap((text) =>
-        kindOfString(text) === 'label'
+        this.#kindOf(text) === 'label'
           ? [element('ul', [element('li', [text])])]
           : this.#readString(text, depth),
       )
@@ -121,7 +142,7 @@ export class DataReader {
     const isListOfLabels =
       labels.length > 1 &&
       labels.length === items.length &&
-      labels.every((text) => kindOfString(text) === 'label')
+      labels.every((text) => this.#kindOf(text) === 'label')
     if (!isListOfLabels || labels.every((label) => !label.includes(' '))) return []
     return [
       element(
@@ -153,7 +174,7 @@ export class DataReader {
     const text = content
       .map((child) => (isElement(child) ? textInside(child, { separator: ' ' }) : child))
       .join(' ')
-    if (countWords(text) < RICH_MIN_WORDS && kindOfString(text) !== 'prose') return []
+    if (countWords(text) < RICH_MIN_WORDS && this.#kindOf(text) !== 'prose') return []
     return this.#isNew(text) ? [element('div', content)] : []
   }
 
@@ -173,7 +194,7 @@ export class DataReader {
   #richString(text: string): Content {
     if (this.#characters > MAX_TEXT_CHARACTERS || /^\$\w{0,8}$|^\$[L@]/.test(text)) return []
     this.#characters += text.length
-    return kindOfString(text) === 'html' ? htmlContent(text) : [text]
+    return this.#kindOf(text) === 'html' ? htmlContent(text) : [text]
   }
 
   /** '["$", "p", null, {children}]' of React, or '["p", {}, …children]'. */
@@ -305,16 +326,11 @@ function isMarkup(items: readonly DataValue[]): boolean {
   )
 }
 
-function isText(text: string): boolean {
-  const kind = kindOfString(text)
-  return kind === 'prose' || kind === 'html' || kind === 'markdown'
-}
-
 function headingOf(object: DataObject): string | undefined {
   for (const [key, value] of Object.entries(object)) {
-    if (typeof value !== 'string' || !HEADING_KEY.test(key)) continue
+    if (typeof value !== 'string' || value.length > 200 || !HEADING_KEY.test(key)) continue
     const kind = kindOfString(value)
-    if ((kind === 'label' || kind === 'prose') && value.length <= 200) return value
+    if (kind === 'label' || kind === 'prose') return value
   }
   return undefined
 }

@@ -60,7 +60,8 @@ export function carriedContents(page: PageElement, reader: DataReader): readonly
     }
     if (HIDING.has(inside.name)) {
       if (takes('')) add([element('div', shown(inside).children)])
-      if (inside.name === 'noscript') return
+      // What it holds was taken with it: nested ones would be read once for each level.
+      return
     }
     for (const child of inside.children) if (isElement(child)) visit(child)
   }

@@ -23,13 +23,8 @@ const MAX_ENTRIES = 200_000
  */
 export function fromReferences(entries: readonly DataValue[]): DataValue {
   const [root] = entries
-  const isIndexed =
-    entries.length >= 3 &&
-    typeof root === 'object' &&
-    root !== null &&
-    Object.values(root).some((index) => typeof index === 'number' || typeof index === 'object') &&
-    entries.some((entry) => typeof entry === 'string')
-  if (!isIndexed || !areIndexes(root)) return undefined
+  const hasText = entries.some((entry) => typeof entry === 'string')
+  if (entries.length < 3 || !hasText || !areIndexes(root)) return undefined
   const made = new Map<number, DataValue>()
   const waiting: (() => void)[] = []
   const at = (index: DataValue): DataValue => {
@@ -72,8 +67,9 @@ export function fromReferences(entries: readonly DataValue[]): DataValue {
 
 function areIndexes(root: DataValue): boolean {
   if (typeof root !== 'object' || root === null) return false
-  if (Array.isArray(root)) return root.every((item) => typeof item === 'number' || item === root[0])
-  return Object.values(root).every((item) => typeof item === 'number')
+  const [first, ...others] = Object.values(root)
+  const isFirst = typeof first === 'number' || (Array.isArray(root) && typeof first === 'string')
+  return isFirst && others.every((item) => typeof item === 'number')
 }
 
 /** What stands before the pieces of a React server payload. */

@@ -30,7 +30,7 @@ export function kindOfString(text: string): StringKind {
   if (HTML_TAG.test(sample) || ESCAPED_TAG.test(sample))
     return isProse(withoutTags(sample)) ? 'html' : 'none'
   if (sample.length >= PROSE_MIN_CHARACTERS && /^[{[]/.test(sample)) return 'json'
-  if (isProse(sample)) return MARKDOWN.test(sample) || text.includes('\n') ? 'markdown' : 'prose'
+  if (isProse(sample)) return MARKDOWN.test(sample) || sample.includes('\n') ? 'markdown' : 'prose'
   return sample.length <= LABEL_MAX_CHARACTERS && isLabel(sample) ? 'label' : 'none'
 }
 
