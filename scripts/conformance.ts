@@ -5,6 +5,7 @@ import { runFinderConformance } from './conformance/finder.ts'
 import { runInjectionConformance } from './conformance/injections.ts'
 import { NAUGHTY_LIST, runNaughtyConformance } from './conformance/naughty.ts'
 import { runPageTextConformance } from './conformance/page-text.ts'
+import { runScriptPageConformance, SCRIPT_PAGES } from './conformance/script-pages.ts'
 import { runSsrfConformance } from './conformance/ssrf.ts'
 
 /**
@@ -30,6 +31,7 @@ const SETS: readonly ConformanceSet[] = [
   { name: 'injections', needs: 'reliability/injections.jsonl', run: runInjectionConformance },
   { name: 'naughty', needs: NAUGHTY_LIST, run: runNaughtyConformance },
   { name: 'finder', needs: 'finder/sites.jsonl', run: runFinderConformance },
+  { name: 'script-pages', needs: SCRIPT_PAGES, run: runScriptPageConformance },
   { name: 'page-text', needs: 'quality/pages.jsonl', run: runPageTextConformance },
 ]
 

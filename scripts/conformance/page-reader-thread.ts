@@ -4,7 +4,8 @@ import type { PageRead, PageToRead } from './page-reader.ts'
 
 function read({ html, url }: PageToRead): PageRead {
   try {
-    return { text: pageFromHtml(html, url).text }
+    const reading = pageFromHtml(html, url)
+    return reading.kind === 'text' ? { text: reading.text } : { problem: 'taken for a shell' }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }

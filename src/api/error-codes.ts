@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   'page-refused': 422,
   /** The page holds almost no text. */
   'page-too-little-text': 422,
+  'page-needs-script': 422,
   /** The page is a login. */
   'page-is-login': 422,
   /** The page is a cookie wall and nothing else. */

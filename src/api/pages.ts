@@ -59,6 +59,7 @@ export const fetchPageEndpoint = {
     'page-unreachable',
     'page-refused',
     'page-too-little-text',
+    'page-needs-script',
     'page-is-login',
     'page-is-cookie-wall',
     'page-not-a-policy',

@@ -38,6 +38,60 @@ describe('a page', () => {
     expect(await response.json()).toMatchObject({ isCut: true })
   })
 
+  const SHELL =
+    '<title>Fernway</title><link rel="preload" as="fetch" href="/data/privacy.json"><div id="root"></div><script src="/app.js"></script>'
+
+  /** A site whose page is a shell that names a file of data. */
+  function shellSite(data: (url: string) => ReturnType<PageFetcher>) {
+    const asked: (readonly [string, boolean])[] = []
+    const fetchPage: PageFetcher = async (url, { beforeRequest, takesData = false }) => {
+      await beforeRequest?.(new URL(url).hostname)
+      asked.push([url, takesData])
+      if (url !== ADDRESS) return await data(url)
+      return { url, format: 'html', contentType: 'text/html', bytes: Buffer.from(SHELL) }
+    }
+    return { asked, fetchPage }
+  }
+
+  test('that shows its text by script is read from the data file that it names', async () => {
+    const { asked, fetchPage } = shellSite(async (url) => {
+      const bytes = Buffer.from(JSON.stringify({ body: POLICY.toString() }))
+      return { url, format: 'json', contentType: 'application/json', bytes }
+    })
+    const response = await ask(new TestBrowser(await startTestServer({ fetchPage })))
+    const page = await response.json()
+    expect(page).toMatchObject({ url: ADDRESS, title: expect.stringContaining('Privacy') })
+    expect(page.text.split(/\s+/).length).toBeGreaterThan(1_500)
+    expect(asked).toEqual([
+      [ADDRESS, false],
+      ['https://fernway.example/data/privacy.json', true],
+    ])
+  })
+
+  test.each([
+    ['is not there', () => Promise.reject(new AppError('page-unreachable'))],
+    [
+      'leads to another site',
+      async () => ({
+        url: 'https://elsewhere.example/privacy',
+        format: 'html' as const,
+        contentType: 'text/html',
+        bytes: Uint8Array.from(POLICY),
+      }),
+    ],
+  ])('needs a browser where its data file %s', async (_what, data) => {
+    const { fetchPage } = shellSite(data)
+    const response = await ask(new TestBrowser(await startTestServer({ fetchPage })))
+    expect([response.status, (await readError(response)).code]).toEqual([422, 'page-needs-script'])
+  })
+
+  test('has its data file counted with the requests to its host', async () => {
+    const { asked, fetchPage } = shellSite(() => Promise.reject(new AppError('page-unreachable')))
+    const settings = { PAGES_PER_MINUTE_PER_HOST: '1' }
+    await ask(new TestBrowser(await startTestServer({ fetchPage, settings })))
+    expect(asked).toEqual([[ADDRESS, false]])
+  })
+
   test('costs no call and uses no free capture', async () => {
     const browser = new TestBrowser(await startTestServer({ fetchPage: fetchPolicy }))
     await ask(browser)

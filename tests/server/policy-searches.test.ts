@@ -4,6 +4,7 @@ import { API_PATHS } from '../../src/api/paths.ts'
 import { StatusError } from '../../src/server/adapters/page-fetch/response-status.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import type { PageFetcher } from '../../src/server/deps.ts'
+import { textWorkHere } from '../support/text-work.ts'
 import { analysisRequest, readError, startTestServer, TestBrowser } from './support/test-server.ts'
 
 const POLICY = readFileSync('tests/fixtures/pages/full-policy/source.html', 'utf8')
@@ -95,6 +96,38 @@ describe('a search', () => {
       400,
       'address-not-allowed',
     ])
+  })
+
+  test('reads no page where it could stop the server, and takes one that takes too long for unreadable', async () => {
+    const here = textWorkHere()
+    const server = await startTestServer({
+      ...fernway(),
+      textWork: {
+        run: async (kind, input, owner) => {
+          const isPolicy = 'url' in input && input.url === ADDRESS
+          if (isPolicy) throw new AppError('page-took-too-long')
+          return await here.run(kind, input, owner)
+        },
+      },
+    })
+    const browser = await visitorOf(server)
+    expect(await (await search(browser, 'fernway.example')).json()).toMatchObject({
+      kind: 'found',
+      candidates: [{ kind: 'privacy', url: ADDRESS, confidence: 'low' }],
+    })
+    expect(await (await search(browser, ADDRESS)).json()).toMatchObject({
+      kind: 'nothing',
+      given: 'unreadable',
+    })
+  })
+
+  test('ends where there is no place to read a page', async () => {
+    const server = await startTestServer({
+      ...fernway(),
+      textWork: { run: () => Promise.reject(new AppError('service-unavailable')) },
+    })
+    const response = await search(await visitorOf(server), ADDRESS)
+    expect((await readError(response)).code).toBe('service-unavailable')
   })
 
   test('is for visitors whose visit is open', async () => {

@@ -24,6 +24,11 @@ test.each([
     'The URL appears to have very little text content. Try a different URL or paste the content directly.',
   ],
   [
+    'page-needs-script',
+    SCRAPING,
+    'This page shows its text only in a browser. Open it, select all, and paste it here.',
+  ],
+  [
     'page-unreachable',
     SCRAPING,
     'Unable to fetch the URL. Please check if the URL is correct and accessible.',

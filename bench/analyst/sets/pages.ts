@@ -44,7 +44,8 @@ function figures(way: string, matches: readonly TextMatch[]): readonly SetFigure
 /** What the product reads; nothing of a page that it refuses. */
 function textOfPage(html: string): string {
   try {
-    return pageFromHtml(html, 'https://pages.example/policy').text
+    const reading = pageFromHtml(html, 'https://pages.example/policy')
+    return reading.kind === 'text' ? reading.text : ''
   } catch {
     return ''
   }

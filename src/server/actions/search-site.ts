@@ -7,18 +7,13 @@ import {
 } from '../../core/finder/policy-search.ts'
 import type { SearchOutcome } from '../../core/finder/search-outcome.ts'
 import type { SearchAnswer, SearchedPage } from '../../core/finder/searched-page.ts'
-import { decodePageText } from '../adapters/page-fetch/decode-page-text.ts'
-import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { StatusError } from '../adapters/page-fetch/response-status.ts'
 import { AppError } from '../app-error.ts'
-import type { PageFetcher } from '../deps.ts'
+import type { Deps } from '../deps.ts'
+import type { TaskOwner } from '../text-work.ts'
 
-/** How a search has pages fetched and read. */
-export type SearchWay = Readonly<{
-  fetchPage: PageFetcher
-  /** As `readSearchedBody`, wherever that runs. The bytes of the body may be gone afterwards. */
-  readPage: (body: FetchedBody, signal: AbortSignal) => Promise<SearchedPage>
-}>
+/** Fetches pages, and reads them where a stranger's text cannot stop the server. */
+type Searching = Pick<Deps, 'fetchPage' | 'textWork'>
 
 /** What a search found, and the pages that it read on the way, by their addresses after redirects. */
 export type SiteSearch = Readonly<{
@@ -32,17 +27,19 @@ export type SiteSearch = Readonly<{
  * with what it has.
  *
  * @param start as `readTypedInput` gives it
+ * @param owner for whom pages are read; its signal ends the search
  * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched, and
- *   'page-unreachable' when `signal` aborts
+ *   'page-unreachable' when the signal aborts; 'too-many-requests' or 'service-unavailable' where
+ *   there is no place to read a page
  */
 export async function searchSite(
-  way: SearchWay,
+  searching: Searching,
   start: SearchStart,
-  signal: AbortSignal,
+  { line, signal }: TaskOwner,
 ): Promise<SiteSearch> {
   const search = new PolicySearch(start)
   const deadline = AbortSignal.timeout(SEARCH_DEADLINE_MS)
-  const until = AbortSignal.any([signal, deadline])
+  const owner = { line, signal: AbortSignal.any([signal, deadline]) }
   const pages = new Map<string, SearchedPage>()
   for (;;) {
     if (signal.aborted) throw new AppError('page-unreachable')
@@ -52,7 +49,7 @@ export async function searchSite(
     const answers = await Promise.all(
       step.requests.map(async (request) => ({
         request,
-        ...(await answerRequest(way, request, until)),
+        ...(await answerRequest(searching, request, owner)),
       })),
     )
     // In the order of the requests, so that the same answers lead to the same outcome.
@@ -69,14 +66,15 @@ type Answered = Readonly<{
 }>
 
 async function answerRequest(
-  { fetchPage, readPage }: SearchWay,
+  { fetchPage, textWork }: Searching,
   request: SearchRequest,
-  signal: AbortSignal,
+  owner: TaskOwner,
 ): Promise<Answered> {
   let requests = 0
   let bytes = 0
   let lastHost: string | undefined
-  const { maxBytes, maxRequests } = request
+  const { maxBytes, maxRequests, reads } = request
+  const { signal } = owner
   const beforeRequest = async (hostname: string) => {
     if (requests >= maxRequests)
       throw new AppError('page-unreachable', { cause: 'no request left' })
@@ -89,10 +87,11 @@ async function answerRequest(
   try {
     const body = await fetchPage(request.url, { signal, maxBytes, beforeRequest, onBytes })
     bytes = Math.max(bytes, body.bytes.length)
-    const answer = await readAnswer(readPage, request, body, signal)
+    const answer = await textWork.run('searched-page', { ...body, reads }, owner)
     return { answer, spent: { requests, lastHost, bytes } }
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
+    if (!signal.aborted && error instanceof AppError && IS_NO_PLACE.has(error.code)) throw error
     // What is wrong with the visitor's own address, or with what may be fetched for it, is said.
     const isOfVisitor = request.purpose.kind === 'start' && requests <= 1
     if (isOfVisitor && error instanceof AppError && ENDS_THE_SEARCH.has(error.code)) throw error
@@ -100,21 +99,9 @@ async function answerRequest(
   }
 }
 
-async function readAnswer(
-  readPage: SearchWay['readPage'],
-  request: SearchRequest,
-  body: FetchedBody,
-  signal: AbortSignal,
-): Promise<SearchAnswer> {
-  if (body.format === 'pdf') return { kind: 'pdf', url: body.url }
-  if (request.reads === 'page') return { kind: 'page', page: await readPage(body, signal) }
-  const text = decodePageText(body.bytes, body.contentType)
-  // Sites that answer every address with their start page do so for robots.txt, too.
-  const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)
-  return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
-}
-
 const ADDRESS_ERRORS: ReadonlySet<ErrorCode> = new Set(['address-invalid', 'address-not-allowed'])
+const IS_UNREADABLE: ReadonlySet<ErrorCode> = new Set(['page-unreadable', 'page-took-too-long'])
+const IS_NO_PLACE: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'service-unavailable'])
 const ENDS_THE_SEARCH: ReadonlySet<ErrorCode> = new Set([
   ...ADDRESS_ERRORS,
   'page-host-limit-reached',
@@ -123,9 +110,7 @@ const ENDS_THE_SEARCH: ReadonlySet<ErrorCode> = new Set([
 function failedAnswer(error: unknown): SearchAnswer {
   if (!(error instanceof AppError)) return { kind: 'failed' }
   if (error.code === 'page-refused') return { kind: 'refused' }
-  if (error.code === 'page-unreadable') return { kind: 'unreadable' }
-  if (error.code === 'page-is-picture') return { kind: 'picture' }
-  if (error.code === 'page-is-archive') return { kind: 'archive' }
+  if (IS_UNREADABLE.has(error.code)) return { kind: 'unreadable' }
   const isMissing = error instanceof StatusError && error.status >= 400 && error.status < 500
   return isMissing || ADDRESS_ERRORS.has(error.code) ? { kind: 'missing' } : { kind: 'failed' }
 }

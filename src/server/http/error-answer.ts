@@ -30,6 +30,7 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'page-unreachable': 'The page could not be fetched.',
   'page-refused': 'The site refuses automated access.',
   'page-too-little-text': 'The page holds almost no text.',
+  'page-needs-script': 'The page shows its text only where its scripts run.',
   'page-is-login': 'The page is a login.',
   'page-is-cookie-wall': 'The page is a cookie wall.',
   'page-not-a-policy': 'The page is plainly not a policy or terms.',

@@ -100,6 +100,11 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
     description:
       'The URL appears to have very little text content. Try a different URL or paste the content directly.',
   },
+  'page-needs-script': {
+    title: SCRAPING_FAILED,
+    description:
+      'This page shows its text only in a browser. Open it, select all, and paste it here.',
+  },
   'page-is-login': {
     title: SCRAPING_FAILED,
     description:
@@ -240,6 +245,7 @@ const UNREAD_PAGES: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   'page-is-archive',
   'page-refused',
   'page-too-little-text',
+  'page-needs-script',
   'page-is-login',
   'page-is-cookie-wall',
   'page-not-a-policy',

@@ -33,7 +33,10 @@ const handlers: TextHandlers = {
   },
   page: ({ url, bytes }) => {
     ORDERS[url]?.()
-    return { title: url, text: String(bytes.length) }
+    return { kind: 'text', title: url, text: String(bytes.length) }
+  },
+  'page-data': () => {
+    throw new Error('not ordered')
   },
   'searched-page': () => {
     throw new Error('not ordered')

@@ -19,6 +19,7 @@ const LONG_MS = 60_000
 const deadlines = (ms: number) => ({
   page: ms,
   'searched-page': ms,
+  'page-data': ms,
   answer: ms,
   question: ms,
   'model-answer': ms,
@@ -110,7 +111,7 @@ describe('a task', () => {
     const shared = new Uint8Array(64).fill(7)
     const body = { url: 'a page', format: 'html', contentType: '', bytes: shared.subarray(8, 18) }
     const page = await pool.run('page', { ...body, format: 'html' }, { line: 'a', signal: HERE })
-    expect(page).toEqual({ title: 'a page', text: '10' })
+    expect(page).toEqual({ kind: 'text', title: 'a page', text: '10' })
     expect(shared).toEqual(new Uint8Array(64).fill(7))
   })
 })

@@ -20,9 +20,12 @@ export const SNIFFED_BYTES = 1_024
 
 const PDF_SIGN = '%PDF-'
 
+const DATA_TYPE = /^(?:application|text)\/(?:[\w.-]{1,40}\+)?json$/
+
 /** Whether a body of this Content-Type, '' when it is missing, is worth reading at all. */
-export function isReadableType(contentType: string): boolean {
+export function isReadableType(contentType: string, takesData = false): boolean {
   const type = typeOf(contentType)
+  if (takesData && DATA_TYPE.test(type)) return true
   return type === '' || FORMATS.has(type) || UNSPECIFIC_TYPES.includes(type)
 }
 
@@ -31,10 +34,16 @@ export function isReadableType(contentType: string): boolean {
  * can be read further. A PDF is known by its bytes: no header makes one, and none hides one.
  *
  * @param bytes the first 1,024 of the body, or more
+ * @param takesData whether JSON is read as well
  */
-export function bodyFormat(contentType: string, bytes: Uint8Array): BodyFormat | undefined {
-  if (!isReadableType(contentType)) return undefined
+export function bodyFormat(
+  contentType: string,
+  bytes: Uint8Array,
+  takesData = false,
+): BodyFormat | undefined {
+  if (!isReadableType(contentType, takesData)) return undefined
   const type = typeOf(contentType)
+  if (takesData && DATA_TYPE.test(type)) return 'json'
   if (isPdf(type, bytes)) return 'pdf'
   if (type === '') return sniffText(bytes)
   const declared = FORMATS.get(type)

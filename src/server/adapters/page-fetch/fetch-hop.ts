@@ -24,7 +24,11 @@ const FRAMING_BYTES = 512 * 1_024
 const CHALLENGE = 'challenge'
 
 /** @see FetchOptions in fetch-page.ts */
-type HopOptions = Readonly<{ signal: AbortSignal; onBytes?: (bytes: number) => void }>
+type HopOptions = Readonly<{
+  signal: AbortSignal
+  onBytes?: (bytes: number) => void
+  takesData?: boolean
+}>
 
 /** What one request brought: the page itself, or where it stands. */
 export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<FetchedBody, 'url'> }>
@@ -36,7 +40,7 @@ export type Hop = Readonly<{ location: string }> | Readonly<{ page: Omit<Fetched
 export async function fetchHop(
   url: URL,
   settings: PageFetcherSettings,
-  { signal, onBytes }: HopOptions,
+  { signal, onBytes, takesData = false }: HopOptions,
 ): Promise<Hop> {
   let isReset = false
   const sockets: Socket[] = []
@@ -76,14 +80,14 @@ export async function fetchHop(
     if (target !== undefined) return { location: target }
 
     const contentType = headerText(response.headers['content-type'])
-    if (!isReadableType(contentType)) throw unknownType(contentType, url)
+    if (!isReadableType(contentType, takesData)) throw unknownType(contentType, url)
     const coding = headerText(response.headers['content-encoding'])
     let format: BodyFormat | undefined
     const bytes = await readBody(response.body, coding, {
       maxBytes: settings.maxBytes,
       // What is nothing that can be read is not downloaded to its end.
       onStart: (start) => {
-        format = bodyFormat(contentType, start)
+        format = bodyFormat(contentType, start, takesData)
         if (format === undefined) throw unknownType(contentType, url)
       },
       // A chunk of one byte takes six on the wire, and as long to read as one of many.

@@ -13,6 +13,8 @@ export type FetchOptions = Readonly<{
   maxBytes?: number
   /** Told how many bytes each connection brought, when it has ended. */
   onBytes?: (bytes: number) => void
+  /** Whether JSON is taken as well, for a file of data that a page names. */
+  takesData?: boolean
 }>
 
 /**

@@ -1,5 +1,8 @@
-/** What the bytes of a body are: 'html' includes XHTML and XML, 'text' plain text and Markdown. */
-export type BodyFormat = 'html' | 'text' | 'pdf'
+/**
+ * What the bytes of a body are: 'html' includes XHTML and XML, 'text' plain text and Markdown. 'json' is
+ * taken only where a page names a file of data.
+ */
+export type BodyFormat = 'html' | 'text' | 'pdf' | 'json'
 
 /**
  * The body of a page as it was fetched: not empty, and of a format that can be read further. `url`

@@ -1,7 +1,8 @@
+import type { SearchRequest } from '../../../core/finder/policy-search.ts'
 import { withTellingLinks } from '../../../core/finder/score-link.ts'
-import type { SearchedPage } from '../../../core/finder/searched-page.ts'
+import type { SearchAnswer, SearchedPage } from '../../../core/finder/searched-page.ts'
 import { judgePage } from '../../../core/pages/page-kind.ts'
-import { AppError } from '../../app-error.ts'
+import { readCarriedText } from '../page-data/carried-text.ts'
 import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
@@ -12,15 +13,26 @@ import { linkTarget } from './link-target.ts'
 import { pageLinks } from './page-links.ts'
 
 /**
- * A fetched HTML or text body as a search for policies sees it, with its links judged.
+ * What a search learns from a fetched body: a page, a PDF, which the browser reads, or a file of text.
  *
- * @throws AppError 'page-unreadable' for a PDF, or a broken encoding
+ * @throws AppError 'page-unreadable' for a broken encoding
  */
-export function readSearchedBody(body: FetchedBody): SearchedPage {
-  if (body.format === 'pdf') throw new AppError('page-unreadable', { cause: 'a PDF' })
+export function readSearchedBody({
+  reads,
+  ...body
+}: FetchedBody & Pick<SearchRequest, 'reads'>): SearchAnswer {
+  if (body.format === 'pdf') return { kind: 'pdf', url: body.url }
   const text = decodePageText(body.bytes, body.contentType)
-  if (body.format === 'text') return readSearchedText(text, body.url)
-  return withTellingLinks(readSearchedPage(text, body.url))
+  if (reads === 'file') {
+    // Sites that answer every address with their start page do so for robots.txt, too.
+    const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)
+    return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
+  }
+  const page =
+    body.format === 'html'
+      ? withTellingLinks(readSearchedPage(text, body.url))
+      : readSearchedText(text, body.url)
+  return { kind: 'page', page }
 }
 
 /**
@@ -32,7 +44,10 @@ export function readSearchedBody(body: FetchedBody): SearchedPage {
 export function readSearchedPage(html: string, url: string): SearchedPage {
   const parsed = parsePage(html)
   const { root: page, isCut } = parsed
-  const { title, text, signals } = readParsedPage(parsed)
+  const { signals, ...shown } = readParsedPage(parsed)
+  const shownKind = judgePage({ title: shown.title, text: shown.text, url, signals })
+  const carried = readCarriedText({ root: page, url, ...shown, kind: shownKind })
+  const { title, text } = carried.kind === 'document' ? carried.page : shown
   const head = readHead(page, url)
   const links = pageLinks(page, url)
   const refreshTo = head.refreshTo ?? scriptRedirect(page, links.length, url)
@@ -42,7 +57,7 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
     text,
     siteName: head.siteName,
     language: head.language,
-    kind: judgePage({ title, text, url, signals }),
+    kind: carried.kind === 'document' ? 'policy' : shownKind,
     links,
     ...(isCut && { isCut }),
     ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),

@@ -9,8 +9,17 @@ export type PageElement = Readonly<{
   children: readonly (PageElement | string)[]
 }>
 
+/** Attributes in which pages carry their data, as JSON. */
+export const DATA_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'data-page',
+  'data-props',
+  'data-state',
+  'props',
+])
+
 /** The only attributes that are kept: a page may carry megabytes of others. */
 export const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...DATA_ATTRIBUTES,
   'alt',
   'aria-controls',
   'aria-expanded',
@@ -18,6 +27,7 @@ export const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'aria-label',
   'aria-labelledby',
   'aria-modal',
+  'as',
   'class',
   'content',
   'data-href',
@@ -45,6 +55,8 @@ export const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
 
 /** Longest part of an attribute's value that is read, in characters. */
 export const ATTRIBUTE_MAX_CHARACTERS = 2_000
+/** The same of one that carries data. */
+export const DATA_MAX_CHARACTERS = 1_000_000
 
 /** The value of an attribute, empty when the element has none. */
 export function attribute(element: PageElement, name: string): string {

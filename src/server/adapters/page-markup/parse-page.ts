@@ -1,6 +1,12 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { OpenElements } from './open-elements.ts'
-import { ATTRIBUTE_MAX_CHARACTERS, KEPT_ATTRIBUTES, type PageElement } from './page-element.ts'
+import {
+  ATTRIBUTE_MAX_CHARACTERS,
+  DATA_ATTRIBUTES,
+  DATA_MAX_CHARACTERS,
+  KEPT_ATTRIBUTES,
+  type PageElement,
+} from './page-element.ts'
 
 /** Longer than the names of all attributes that are kept. */
 const ATTRIBUTE_NAME_CHARACTERS = 32
@@ -38,6 +44,7 @@ class TreeBuilder implements TokenizerCallbacks {
   /** Empty for an attribute that is not kept. */
   #attributeName = ''
   #attributeValue = ''
+  #attributeMax = ATTRIBUTE_MAX_CHARACTERS
 
   constructor(html: string, onCut: () => void) {
     this.#html = html
@@ -82,16 +89,17 @@ class TreeBuilder implements TokenizerCallbacks {
     this.#attributeName =
       KEPT_ATTRIBUTES.has(lower) && this.#attributes?.has(lower) !== true ? lower : ''
     this.#attributeValue = ''
+    this.#attributeMax = DATA_ATTRIBUTES.has(lower) ? DATA_MAX_CHARACTERS : ATTRIBUTE_MAX_CHARACTERS
   }
 
   onattribdata(start: number, end: number): void {
     if (this.#attributeName === '') return
-    const left = ATTRIBUTE_MAX_CHARACTERS - this.#attributeValue.length
+    const left = this.#attributeMax - this.#attributeValue.length
     if (left > 0) this.#attributeValue += this.#html.slice(start, Math.min(end, start + left))
   }
 
   onattribentity(codePoint: number): void {
-    if (this.#attributeName !== '' && this.#attributeValue.length < ATTRIBUTE_MAX_CHARACTERS) {
+    if (this.#attributeName !== '' && this.#attributeValue.length < this.#attributeMax) {
       this.#attributeValue += String.fromCodePoint(codePoint)
     }
   }

@@ -2,7 +2,11 @@ import type { ErrorCode } from '../../../api/error-codes.ts'
 import type { JudgedPage } from '../../../core/pages/page-evidence.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
-import { type PageText, readPage } from './extract-page-text.ts'
+import { readCarriedText } from '../page-data/carried-text.ts'
+import { type DataFile, dataFiles } from '../page-data/data-files.ts'
+import { isShell } from '../page-data/page-shell.ts'
+import { parsePage } from '../page-markup/parse-page.ts'
+import { type PageText, readParsedPage } from './extract-page-text.ts'
 import { plainPageText } from './plain-text.ts'
 
 const REFUSALS = {
@@ -18,20 +22,38 @@ const REFUSALS = {
  *
  * @param url the page's address after redirects
  * @throws AppError 'page-refused' for a challenge, 'page-is-login', 'page-is-cookie-wall',
- *   'page-not-a-policy' or 'page-too-little-text'
+ *   'page-not-a-policy', 'page-too-little-text', or 'page-needs-script' for one whose text only its
+ *   scripts would show
  */
-export function pageFromHtml(html: string, url: string): PageText {
-  const { title, text, isCut, signals } = readPage(html)
-  return { ...accepted({ title, text, url, signals }), ...(isCut === true && { isCut }) }
+export function pageFromHtml(html: string, url: string): PageReading {
+  const parsed = parsePage(html)
+  const { title, text, isCut, signals } = readParsedPage(parsed)
+  const { root } = parsed
+  const kind = judgePage({ title, text, url, signals })
+  const carried = readCarriedText({ root, url, title, text, kind })
+  if (carried.kind === 'document') return { kind: 'text', ...carried.page }
+  if (isShell(root, text, kind)) {
+    if (carried.kind === 'other') throw new AppError('page-not-a-policy', { cause: 'in its data' })
+    const [file] = dataFiles(root, url)
+    if (file !== undefined) return { kind: 'shell', file }
+    throw new AppError('page-needs-script')
+  }
+  if (kind !== 'policy') throw new AppError(REFUSALS[kind])
+  return { kind: 'text', title, text, ...(isCut === true && { isCut }) }
 }
 
+/** What came of a page: its text, or the file to read instead, which its own markup names. */
+export type PageReading =
+  | (PageText & Readonly<{ kind: 'text' }>)
+  | Readonly<{ kind: 'shell'; file: DataFile }>
+
 /** The same for a body of plain text or Markdown: only its whitespace is folded. */
-export function pageFromPlainText(body: string, url: string): PageText {
+export function pageFromPlainText(body: string, url: string): PageReading {
   return accepted({ ...plainPageText(body), url })
 }
 
-function accepted(page: JudgedPage): PageText {
+function accepted(page: JudgedPage): PageReading {
   const kind = judgePage(page)
   if (kind !== 'policy') throw new AppError(REFUSALS[kind])
-  return { title: page.title, text: page.text }
+  return { kind: 'text', title: page.title, text: page.text }
 }

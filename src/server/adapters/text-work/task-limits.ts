@@ -7,6 +7,7 @@ const ANSWER_DEADLINE_MS = 3_000
 /** How long each kind of task may take. */
 export const DEADLINES_MS: Readonly<Record<TextTaskKind, number>> = {
   page: PAGE_DEADLINE_MS,
+  'page-data': PAGE_DEADLINE_MS,
   'searched-page': PAGE_DEADLINE_MS,
   answer: ANSWER_DEADLINE_MS,
   question: ANSWER_DEADLINE_MS,
@@ -17,6 +18,7 @@ export const DEADLINES_MS: Readonly<Record<TextTaskKind, number>> = {
 /** The code of a task that took more time or memory than it may. */
 export const OVERRUN_CODES: Readonly<Record<TextTaskKind, ErrorCode>> = {
   page: 'page-took-too-long',
+  'page-data': 'page-took-too-long',
   'searched-page': 'page-took-too-long',
   answer: 'answer-took-too-long',
   question: 'answer-took-too-long',

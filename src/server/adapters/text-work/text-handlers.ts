@@ -12,6 +12,7 @@ import {
 import { DeferredPassage, type PassagePlace } from '../../../core/text/deferred-passage.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import type { PlacedDocument, TextHandlers } from '../../text-work.ts'
+import { readPageData } from '../page-data/read-page-data.ts'
 import { readSearchedBody } from '../page-links/read-searched-page.ts'
 import { readPolicyPage } from '../page-text/read-policy-page.ts'
 
@@ -19,6 +20,7 @@ import { readPolicyPage } from '../page-text/read-policy-page.ts'
 export function createTextHandlers(models: AnalystModels): TextHandlers {
   return {
     page: readPolicyPage,
+    'page-data': readPageData,
     'searched-page': readSearchedBody,
     answer: ({ questionId, passages, document }) =>
       answerBuiltIn(questionId, passages.map(passageAt), document, models),

@@ -1,0 +1,71 @@
+import { isSameSite } from '../../../core/finder/site-of.ts'
+import { linkTarget } from '../page-links/link-target.ts'
+import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
+import { type DataFilePage, headOf } from './carried-text.ts'
+
+/** A file of the same site that may hold the text of a page, and the page that names it. */
+export type DataFile = Readonly<{ url: string; of: DataFilePage }>
+
+/** How likely a file holds the text, best first. */
+const DATA_PATH = /\/_next\/data\/|\/page-data(?:\/|\.json)|__data\.json|_payload\.json/i
+const TEXT_PATH = /\.(?:json|md|markdown|txt|html?)$/i
+const PRINT =
+  /\bprint(?:able|er-friendly)?\b|\bplain[ -]?text\b|\btext (?:only|version)\b|\bdruckversion\b|\bversion imprimable\b/i
+const OTHER_FILE =
+  /manifest|opensearch|feed|rss|oembed|app-data|translations?|i18n|locales?|config|wp-json\/?$/i
+const NEXT_DATA = /["'](\/_next\/data\/[^"'\s\\]{1,300}\.json)["']/
+const SCRIPT_CHARACTERS = 200_000
+
+/**
+ * Files of the same site that the markup of a page names as its data or its print version, the likeliest
+ * first.
+ */
+export function dataFiles(root: PageElement, url: string): readonly DataFile[] {
+  const { title, language } = headOf(root)
+  const { hostname } = new URL(url)
+  const scores = new Map<string, number>()
+  const add = (href: string, score: number): void => {
+    const target = linkTarget(href, url)
+    if (target === undefined || target === url || !isSameSite(new URL(target).hostname, hostname))
+      return
+    if ((scores.get(target) ?? 0) < score) scores.set(target, score)
+  }
+  const visit = (element: PageElement): void => {
+    const href = attribute(element, 'href')
+    if (element.name === 'link' && href !== '') add(href, linkScore(element, href))
+    if (element.name === 'a' && href !== '' && PRINT.test(labelOf(element))) add(href, 2)
+    if (element.name === 'script') {
+      const code = textInside(element, { separator: '', maxCharacters: SCRIPT_CHARACTERS })
+      const [, named] = NEXT_DATA.exec(code.slice(0, SCRIPT_CHARACTERS)) ?? []
+      if (named !== undefined) add(named, 3)
+    }
+    for (const child of element.children) if (isElement(child)) visit(child)
+  }
+  visit(root)
+  return [...scores]
+    .filter(([, score]) => score > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([file]) => ({ url: file, of: { url, title, language } }))
+}
+
+function linkScore(element: PageElement, href: string): number {
+  const relations = attribute(element, 'rel').toLowerCase().split(/\s+/)
+  const type = attribute(element, 'type').toLowerCase()
+  const path = href.split(/[?#]/)[0] ?? ''
+  if (OTHER_FILE.test(path)) return 0
+  const isFetched = relations.some(
+    (rel) => rel === 'preload' || rel === 'prefetch' || rel === 'modulepreload',
+  )
+  if (isFetched && (attribute(element, 'as') === 'fetch' || DATA_PATH.test(path))) {
+    return DATA_PATH.test(path) ? 5 : TEXT_PATH.test(path) ? 4 : 3
+  }
+  if (!relations.includes('alternate')) return 0
+  if (/markdown|text\/plain/.test(type) || /\.(?:md|markdown|txt)$/i.test(path)) return 4
+  if (type === 'application/json') return 3
+  return PRINT.test(attribute(element, 'title')) ? 2 : 0
+}
+
+function labelOf(element: PageElement): string {
+  const text = textInside(element, { separator: ' ', maxCharacters: 100 }).slice(0, 100)
+  return `${text} ${attribute(element, 'title')} ${attribute(element, 'aria-label')}`
+}

@@ -1,0 +1,86 @@
+import {
+  attribute,
+  DATA_ATTRIBUTES,
+  isElement,
+  type PageElement,
+  textInside,
+} from '../page-markup/page-element.ts'
+import type { DataReader } from './data-content.ts'
+import { payloadPiece, payloadRows } from './references.ts'
+import { type DataValue, valueOfJson, valuesInScript } from './script-values.ts'
+import { element, htmlContent, kindOfString, markdownContent } from './text-strings.ts'
+
+type Content = PageElement['children']
+
+/** Scripts, templates and attributes of a page that are read at most, and their text in characters. */
+const MAX_CARRIERS = 500
+const MAX_CHARACTERS = 3_000_000
+
+const CODE_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/
+const TEMPLATE_TYPE = /html|template|handlebars|mustache/
+const HIDING: ReadonlySet<string> = new Set(['noscript', 'template'])
+
+/**
+ * What a page carries beside the text that it shows, each piece as content of a page of its own: data
+ * and code of scripts, data in attributes, elements for browsers without script, templates. In the
+ * order of the page; pieces without running text are left out. Nothing of it is run.
+ */
+export function carriedContents(page: PageElement, reader: DataReader): readonly Content[] {
+  const contents: Content[] = []
+  const payload: string[] = []
+  let carriers = 0
+  let characters = 0
+  const add = (content: Content) => {
+    if (content.length > 0) contents.push(content)
+  }
+  const takes = (text: string): boolean => {
+    carriers += 1
+    characters += text.length
+    return carriers <= MAX_CARRIERS && characters <= MAX_CHARACTERS
+  }
+  const readCode = (code: string) => {
+    for (const { value, before } of valuesInScript(code)) {
+      const piece = payloadPiece(value, before)
+      if (piece === undefined) add(reader.read(value))
+      else payload.push(piece)
+    }
+  }
+  const visit = (inside: PageElement): void => {
+    for (const name of DATA_ATTRIBUTES) {
+      const data = attribute(inside, name)
+      if (/^[{[]/.test(data) && takes(data)) add(reader.read(valueOfJson(data)))
+    }
+    if (inside.name === 'script') {
+      const text = textInside(inside, { separator: '' })
+      if (!takes(text)) return
+      const type = attribute(inside, 'type').trim().toLowerCase()
+      if (CODE_TYPE.test(type)) readCode(text)
+      else add(contentOfTyped(text, type, reader))
+      return
+    }
+    if (HIDING.has(inside.name)) {
+      if (takes('')) add([element('div', shown(inside).children)])
+      // What it holds was taken with it: nested ones would be read once for each level.
+      return
+    }
+    for (const child of inside.children) if (isElement(child)) visit(child)
+  }
+  visit(page)
+  // A server payload comes in pieces that part its rows anywhere.
+  if (payload.length > 0) add(payloadRows(payload.join('')).flatMap((row) => reader.read(row)))
+  return contents
+}
+
+function contentOfTyped(text: string, type: string, reader: DataReader): Content {
+  const value: DataValue = valueOfJson(text)
+  if (value !== undefined) return reader.read(value)
+  if (TEMPLATE_TYPE.test(type) && kindOfString(text) === 'html') return htmlContent(text)
+  return /markdown|plain/.test(type) ? markdownContent(text) : []
+}
+
+/** An element as browsers show it that know nothing of templates and scripts. */
+function shown(hidden: PageElement): PageElement {
+  const children = hidden.children.map((child) => (isElement(child) ? shown(child) : child))
+  if (HIDING.has(hidden.name)) return element('div', children)
+  return { ...hidden, children }
+}

@@ -1,0 +1,38 @@
+import { isSameSite } from '../../../core/finder/site-of.ts'
+import { AppError } from '../../app-error.ts'
+import { decodePageText } from '../page-fetch/decode-page-text.ts'
+import type { FetchedBody } from '../page-fetch/fetched-body.ts'
+import type { PageText } from '../page-text/extract-page-text.ts'
+import { pageFromHtml } from '../page-text/page-from-html.ts'
+import { type DataFilePage, readDataFile } from './carried-text.ts'
+import { valueOfJson } from './script-values.ts'
+import { markdownContent } from './text-strings.ts'
+
+/**
+ * The text of a page whose own markup names this file: its data, or its print version.
+ *
+ * @throws AppError 'page-needs-script' where the file does not hold it, 'page-not-a-policy' where it
+ *   holds another text
+ */
+export function readPageData({
+  of,
+  ...body
+}: FetchedBody & Readonly<{ of: DataFilePage }>): PageText {
+  // Where a redirect led away, the file is not the site's own.
+  if (!isSameSite(new URL(body.url).hostname, new URL(of.url).hostname))
+    throw new AppError('page-needs-script')
+  if (body.format === 'pdf') throw new AppError('page-needs-script')
+  const text = decodePageText(body.bytes, body.contentType)
+  if (body.format === 'html') {
+    const { kind, ...page } = pageFromHtml(text, body.url)
+    if (kind === 'text' && 'text' in page) return page
+    throw new AppError('page-needs-script')
+  }
+  const value = body.format === 'json' ? valueOfJson(text) : undefined
+  const found = readDataFile(
+    (reader) => (value === undefined ? markdownContent(text) : reader.read(value)),
+    of,
+  )
+  if (found.kind === 'document') return found.page
+  throw new AppError(found.kind === 'other' ? 'page-not-a-policy' : 'page-needs-script')
+}

@@ -1,0 +1,272 @@
+/**
+ * Values in the code of a script, without running it: object and array literals in JSON or JavaScript,
+ * what is given to JSON.parse, and long strings. One pass; no place is read twice.
+ */
+
+/** A value as JSON has it. What a literal names or calls is `undefined`. */
+export type DataValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly DataValue[]
+  | Readonly<{ [key: string]: DataValue }>
+
+/** `before`: the code before a value, as far as it tells what the value is. */
+export type FoundValue = Readonly<{ value: DataValue; before: string }>
+
+/** Deeper literals are cut. */
+const MAX_DEPTH = 150
+/** Shorter strings outside of literals are no text. */
+const STRING_MIN_CHARACTERS = 200
+/** Shorter literals are options and the like. */
+const LITERAL_MIN_CHARACTERS = 80
+const BEFORE_CHARACTERS = 60
+
+/** A literal may stand behind these; behind others a brace opens a block. */
+const BEFORE_LITERAL: ReadonlySet<string> = new Set([...'=(,[:?'])
+
+/** All values of a script's code, in order. */
+export function valuesInScript(code: string): readonly FoundValue[] {
+  const found: FoundValue[] = []
+  const reader = new LiteralReader(code)
+  let last = ''
+  while (!reader.isAtEnd) {
+    const start = reader.at
+    const sign = reader.skipSpace()
+    if (sign === '') break
+    const before = () => code.slice(Math.max(0, start - BEFORE_CHARACTERS), start)
+    if (sign === '"' || sign === "'" || sign === '`') {
+      const value = reader.readString(sign)
+      if (value.length >= STRING_MIN_CHARACTERS)
+        found.push({ value: decoded(value), before: before() })
+    } else if (sign === '[' || (sign === '{' && BEFORE_LITERAL.has(last))) {
+      const from = reader.at
+      const value = reader.readValue(0)
+      if (reader.at - from >= LITERAL_MIN_CHARACTERS) found.push({ value, before: before() })
+    } else reader.at += 1
+    last = sign
+  }
+  return found
+}
+
+/** The value of a whole text of JSON, or of what some servers make of it. */
+export function valueOfJson(text: string): DataValue {
+  // Angular wrote quotes as '&q;' for some years.
+  const json = text.trimStart().startsWith('{&q;') ? unescapeAngular(text) : text
+  try {
+    return asData(JSON.parse(json))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return undefined
+  }
+}
+
+/** What JSON.parse gives is nothing but such values. */
+function asData(value: DataValue): DataValue {
+  return value
+}
+
+/** A string that holds JSON, as it is or percent-coded; else the string itself. */
+function decoded(value: string): DataValue {
+  const start = value.trimStart()
+  const plain = /^%(?:7B|5B|22)/i.test(start) ? unpercent(start) : start
+  if (!plain.startsWith('{') && !plain.startsWith('[')) return value
+  return valueOfJson(plain) ?? value
+}
+
+function unpercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    return text
+  }
+}
+
+function unescapeAngular(text: string): string {
+  return text
+    .replaceAll('&q;', '"')
+    .replaceAll('&s;', "'")
+    .replaceAll('&l;', '<')
+    .replaceAll('&g;', '>')
+    .replaceAll('&a;', '&')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '0': '\0',
+  '\n': '',
+}
+
+const SPACE = /\s/
+/** A number, a name or another word of code: what an unquoted key or a constant is made of. */
+const WORD_SIGN = /[\w$.!+-]/
+
+/** Reads JavaScript literals by hand, forgivingly: what it does not know it goes over. */
+class LiteralReader {
+  at = 0
+  readonly #code: string
+
+  constructor(code: string) {
+    this.#code = code
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.#code.length
+  }
+
+  /** Goes over blanks and comments, and says which sign comes; '' at the end. */
+  skipSpace(): string {
+    for (;;) {
+      const sign = this.#code[this.at] ?? ''
+      if (sign !== '' && SPACE.test(sign)) this.at += 1
+      else if (sign === '/' && this.#code[this.at + 1] === '*') this.#skipTo('*/')
+      else if (sign === '/' && this.#code[this.at + 1] === '/') this.#skipTo('\n')
+      else return sign
+    }
+  }
+
+  #skipTo(end: string): void {
+    const found = this.#code.indexOf(end, this.at + 2)
+    this.at = found < 0 ? this.#code.length : found + end.length
+  }
+
+  /** A string in quotes. Without its end it ends with the line, or with the code where lines may be in it. */
+  readString(quote: string): string {
+    const parts: string[] = []
+    this.at += 1
+    let from = this.at
+    while (!this.isAtEnd) {
+      const sign = this.#code[this.at] ?? ''
+      if (sign === quote || (sign === '\n' && quote !== '`')) break
+      if (sign !== '\\') {
+        this.at += 1
+        continue
+      }
+      parts.push(this.#code.slice(from, this.at))
+      parts.push(this.#readEscape())
+      from = this.at
+    }
+    parts.push(this.#code.slice(from, this.at))
+    this.at += 1
+    return parts.join('')
+  }
+
+  #readEscape(): string {
+    const sign = this.#code[this.at + 1] ?? ''
+    const digits = sign === 'u' ? 4 : sign === 'x' ? 2 : 0
+    const hex = this.#code.slice(this.at + 2, this.at + 2 + digits)
+    this.at += 2
+    if (digits === 0) return ESCAPES[sign] ?? sign
+    if (!/^[\da-f]+$/i.test(hex) || hex.length < digits) return sign
+    this.at += digits
+    return String.fromCharCode(Number.parseInt(hex, 16))
+  }
+
+  /** The value that begins here; `undefined` for code, which is gone over up to the next comma or end. */
+  readValue(depth: number): DataValue {
+    const sign = this.skipSpace()
+    if (depth > MAX_DEPTH) return this.#skipCode()
+    if (sign === '"' || sign === "'" || sign === '`') {
+      const value = this.readString(sign)
+      this.#skipCode()
+      return value
+    }
+    if (sign === '[') return this.#readArray(depth)
+    if (sign === '{') return this.#readObject(depth)
+    return this.#readWord()
+  }
+
+  #readWord(): DataValue {
+    const from = this.at
+    while (WORD_SIGN.test(this.#code[this.at] ?? '')) this.at += 1
+    const word = this.#code.slice(from, this.at)
+    // 'JSON.parse("…")' within a literal.
+    if (word === 'JSON.parse' && this.skipSpace() === '(') {
+      this.at += 1
+      const quote = this.skipSpace()
+      const inside = quote === '"' || quote === "'" || quote === '`' ? this.readString(quote) : ''
+      if (this.skipSpace() === ')') this.at += 1
+      return decoded(inside)
+    }
+    this.#skipCode()
+    if (word === 'true' || word === '!0') return true
+    if (word === 'false' || word === '!1') return false
+    if (word === 'null') return null
+    return /^-?\d/.test(word) && word.length < 32 ? Number(word) : undefined
+  }
+
+  /** Goes to the next comma, or to the bracket that ends what the code stands in. */
+  #skipCode(): undefined {
+    let open = 0
+    for (;;) {
+      const sign = this.skipSpace()
+      if (sign === '') return
+      if (sign === '"' || sign === "'" || sign === '`') {
+        this.readString(sign)
+        continue
+      }
+      if (sign === '{' || sign === '[' || sign === '(') open += 1
+      else if (sign === '}' || sign === ']' || sign === ')') {
+        if (open === 0) return
+        open -= 1
+      } else if (open === 0 && (sign === ',' || sign === ';')) return
+      this.at += 1
+    }
+  }
+
+  #readArray(depth: number): readonly DataValue[] {
+    const items: DataValue[] = []
+    this.at += 1
+    for (;;) {
+      const sign = this.skipSpace()
+      if (sign === '' || sign === '}' || sign === ')' || sign === ';') return items
+      if (sign === ']') {
+        this.at += 1
+        return items
+      }
+      if (sign === ',') this.at += 1
+      else items.push(this.readValue(depth + 1))
+    }
+  }
+
+  #readObject(depth: number): Readonly<{ [key: string]: DataValue }> {
+    const entries = new Map<string, DataValue>()
+    this.at += 1
+    for (;;) {
+      const sign = this.skipSpace()
+      if (sign === '' || sign === ']' || sign === ')') break
+      if (sign === '}') {
+        this.at += 1
+        break
+      }
+      if (sign === ',' || sign === ';') {
+        this.at += 1
+        continue
+      }
+      const key = this.#readKey(sign)
+      if (this.skipSpace() !== ':') {
+        // A method, a name alone, or no literal at all.
+        this.#skipCode()
+        continue
+      }
+      this.at += 1
+      entries.set(key, this.readValue(depth + 1))
+    }
+    return Object.fromEntries(entries)
+  }
+
+  #readKey(sign: string): string {
+    if (sign === '"' || sign === "'") return this.readString(sign)
+    const from = this.at
+    while (/[\w$]/.test(this.#code[this.at] ?? '')) this.at += 1
+    return this.#code.slice(from, this.at)
+  }
+}

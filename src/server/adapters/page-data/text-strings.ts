@@ -1,0 +1,112 @@
+import { countWords } from '../../../core/text/words.ts'
+import type { PageElement } from '../page-markup/page-element.ts'
+import { parsePage } from '../page-markup/parse-page.ts'
+
+/** What a string in the data of a page is, as far as it may be text of a document. */
+export type StringKind = 'html' | 'markdown' | 'prose' | 'json' | 'label' | 'none'
+
+const PROSE_MIN_CHARACTERS = 40
+const PROSE_MIN_WORDS = 7
+/** Chinese, Japanese and Thai write no blanks. */
+const UNSPACED_MIN_CHARACTERS = 20
+const LABEL_MAX_CHARACTERS = 160
+/** Looked at to tell what a string is, in characters. */
+const SAMPLE_CHARACTERS = 2_000
+/** Shares of all characters: code has more signs than prose, and fewer letters. */
+const LETTERS_LEAST = 0.6
+const CODE_SIGNS_MOST = 0.03
+const WORD_MOST_CHARACTERS = 25
+
+const HTML_TAG =
+  /<(?:p|h[1-6]|li|ul|ol|div|section|article|br|span|strong|td)(?:\s[^<>]{0,300})?\/?>/i
+const ESCAPED_TAG = /&lt;(?:p|h[1-6]|li|ul|div|section|article)(?:&gt;|\s)/i
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
+const MARKDOWN = /^(?:#{1,6}\s|[-*+]\s\S|\d{1,3}[.)]\s\S|>\s)|\*\*[^*\n]{1,200}\*\*|\]\(/m
+
+/** What a string is, by its start. */
+export function kindOfString(text: string): StringKind {
+  if (text.length < 2) return 'none'
+  const sample = text.slice(0, SAMPLE_CHARACTERS).trim()
+  if (HTML_TAG.test(sample) || ESCAPED_TAG.test(sample))
+    return isProse(withoutTags(sample)) ? 'html' : 'none'
+  if (sample.length >= PROSE_MIN_CHARACTERS && /^[{[]/.test(sample)) return 'json'
+  if (isProse(sample)) return MARKDOWN.test(sample) || sample.includes('\n') ? 'markdown' : 'prose'
+  return sample.length <= LABEL_MAX_CHARACTERS && isLabel(sample) ? 'label' : 'none'
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^<>]{0,300}>/g, ' ').replace(/&[a-z]{2,8};/g, ' ')
+}
+
+/** Whether a string reads as running text, in whatever language: not code, a list of classes or bytes. */
+function isProse(sample: string): boolean {
+  const unspaced = sample.match(UNSPACED)?.length ?? 0
+  if (unspaced >= UNSPACED_MIN_CHARACTERS) return true
+  const words = countWords(sample)
+  if (sample.length < PROSE_MIN_CHARACTERS || words < PROSE_MIN_WORDS) return false
+  if (sample.length / words > WORD_MOST_CHARACTERS) return false
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0
+  const signs = sample.match(/[{}<>=;|\\$@]/g)?.length ?? 0
+  return letters / sample.length >= LETTERS_LEAST && signs / sample.length <= CODE_SIGNS_MOST
+}
+
+function isLabel(sample: string): boolean {
+  return /\p{L}{2}/u.test(sample) && !/^(?:[\w-]{1,80}:|\/|#|\.)\S|[{}<>=\\]|^\S{40}/.test(sample)
+}
+
+/** The children of an HTML string, as our own page reader parses it. */
+export function htmlContent(html: string): PageElement['children'] {
+  const source = ESCAPED_TAG.test(html.slice(0, SAMPLE_CHARACTERS)) ? unescaped(html) : html
+  return parsePage(source).root.children
+}
+
+function unescaped(html: string): string {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+const MARKDOWN_LINK = /!?\[([^[\]\n]{1,200})\]\([^()\s]{1,400}\)/g
+const MARKDOWN_STRESS = /(\*\*|__|`)/g
+const HEADING_LINE = /^(#{1,6})\s+(\S.*)$/
+const ITEM_LINE = /^\s{0,12}(?:[-*+•]|\d{1,3}[.)])\s+(\S.*)$/
+const ORDERED_ITEM = /^\s{0,12}\d/
+
+/** The blocks of a text with Markdown marks, or of plain lines, as elements. */
+export function markdownContent(markdown: string): PageElement['children'] {
+  const blocks: PageElement[] = []
+  let paragraph: string[] = []
+  const endParagraph = () => {
+    if (paragraph.length > 0) blocks.push(element('p', [paragraph.join(' ')]))
+    paragraph = []
+  }
+  for (const line of markdown.split(/\r\n|[\r\n]/)) {
+    const text = line.replace(MARKDOWN_LINK, '$1').replace(MARKDOWN_STRESS, '').trim()
+    const heading = HEADING_LINE.exec(text)
+    const item = ITEM_LINE.exec(text)
+    if (text === '' || /^[-=*_]{3,}$/.test(text)) endParagraph()
+    else if (heading !== null) {
+      endParagraph()
+      blocks.push(element(`h${heading[1]?.length ?? 2}`, [heading[2] ?? '']))
+    } else if (item !== null) {
+      endParagraph()
+      // A number is a part of the text: who points at it must find it.
+      blocks.push(
+        ORDERED_ITEM.test(text)
+          ? element('p', [text])
+          : element('ul', [element('li', [item[1] ?? ''])]),
+      )
+    } else paragraph.push(text.replace(/^>\s?/, ''))
+  }
+  endParagraph()
+  return blocks
+}
+
+const NO_ATTRIBUTES: PageElement['attributes'] = new Map()
+
+/** An element without attributes. */
+export function element(name: string, children: PageElement['children']): PageElement {
+  return { name, attributes: NO_ATTRIBUTES, children }
+}

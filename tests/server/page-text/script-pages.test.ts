@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { judgeScriptPages, scriptPageFigures } from '../../../scripts/conformance/script-pages.ts'
+
+test('saved pages whose text comes by script are read as far as they carry it, and no other text is taken for a policy', async () => {
+  const pages = await judgeScriptPages('tests/fixtures')
+  expect(pages.flatMap(({ wrong }) => wrong ?? [])).toEqual([])
+  expect(scriptPageFigures(pages)).toEqual({
+    script_pages: 54,
+    script_pages_with_text: 42,
+    script_text_found: 100,
+    script_wrong_policy: 0,
+  })
+})
