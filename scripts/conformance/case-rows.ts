@@ -83,6 +83,16 @@ function faultsOf(raw: unknown, error: z.ZodError | undefined): string {
 
 function issueText(issue: z.core.$ZodIssue): string {
   const at = (...more: readonly PropertyKey[]) => [...issue.path, ...more].map(String).join('.')
-  if (issue.code !== 'unrecognized_keys') return `key '${at()}': ${issue.message}`
-  return issue.keys.map((key) => `unknown key '${at(key)}'`).join(', ')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `unknown key '${at(key)}'`).join(', ')
+  }
+  // Of several forms the one is meant in which only something inside is wrong.
+  const meant =
+    issue.code === 'invalid_union'
+      ? issue.errors.find((inner) => inner.length > 0 && inner.every(({ path }) => path.length > 0))
+      : undefined
+  if (meant === undefined) return `key '${at()}': ${issue.message}`
+  return meant
+    .map((inner) => issueText({ ...inner, path: [...issue.path, ...inner.path] }))
+    .join('; ')
 }

@@ -12,6 +12,13 @@ const answer = z.union([z.literal('timeout'), z.array(z.string())], {
   error: "neither addresses nor 'timeout'",
 })
 
+const names = z.record(
+  z.string(),
+  z.union([z.literal('timeout'), z.array(answer)], {
+    error: "neither successive answers, each a list of addresses, nor 'timeout'",
+  }),
+)
+
 const STREAMS = /bomb|byte per|drip|slow|trickle|endless|without end|\b\d+ ?[kmgt]i?b\b/i
 
 /** One row of the list: an address, what its network answers, and what must come of it. */
@@ -30,16 +37,9 @@ const ssrfCaseSchema = z.strictObject({
   policy: z.string().optional(),
   /**
    * Successive answers of each name. 'timeout' never comes, and the last answer stays. A name that is
-   * absent does not resolve.
+   * absent does not resolve; of 'timeout' alone none ever does.
    */
-  dns: z
-    .record(
-      z.string(),
-      z.union([z.literal('timeout'), z.array(answer)], {
-        error: "neither successive answers, each a list of addresses, nor 'timeout'",
-      }),
-    )
-    .optional(),
+  dns: z.literal('timeout').or(names).optional(),
   /** The redirect answer of each hop; several locations are sent in as many headers. */
   chain: z
     .array(
@@ -87,6 +87,7 @@ export function readSsrfCases(folder: string): CaseRows<SsrfCase> {
 
 /** The successive answers of a name, with or without its final dot; undefined when it does not resolve. */
 export function answersOf(given: SsrfCase, name: string): readonly DnsAnswer[] | undefined {
+  if (given.dns === 'timeout') return [given.dns]
   const answers = given.dns?.[name] ?? given.dns?.[`${name}.`]
   return answers === 'timeout' ? [answers] : answers
 }

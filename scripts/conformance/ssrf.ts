@@ -72,6 +72,7 @@ export async function runSsrfCase(
 }
 
 function isSilent({ serve, dns = {} }: SsrfCase): boolean {
-  const isUnanswered = Object.values(dns).some((answers) => answers.includes('timeout'))
+  const isUnanswered =
+    dns === 'timeout' || Object.values(dns).some((answers) => answers.includes('timeout'))
   return serve?.hang !== undefined || serve?.stream !== undefined || isUnanswered
 }

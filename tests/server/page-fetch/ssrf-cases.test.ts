@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runSsrfCase } from '../../../scripts/conformance/ssrf.ts'
-import type { SsrfCase } from '../../../scripts/conformance/ssrf-case.ts'
+import type { DnsAnswer, SsrfCase } from '../../../scripts/conformance/ssrf-case.ts'
 
 type Given = Omit<SsrfCase, 'id' | 'expect'>
 
@@ -29,7 +29,7 @@ function serving(serve: Given['serve']): Given {
 }
 
 /** A name with look-ups that do not end. */
-function unanswered(answers: NonNullable<Given['dns']>[string]): Given {
+function unanswered(answers: 'timeout' | DnsAnswer[]): Given {
   return { url: 'https://name.example.com/', dns: { 'name.example.com': answers } }
 }
 
@@ -105,6 +105,7 @@ const REFUSED: readonly (readonly [string, Given])[] = [
   ['a body in drops', serving({ headers: { 'content-type': 'text/html' }, stream: 'slow drip' })],
   ['headers without end', serving({ stream: 'endless headers' })],
   ['a name whose look-up never ends', unanswered('timeout')],
+  ['a network without look-ups', { url: 'https://name.example.com/', dns: 'timeout' }],
   ['a name whose second look-up never ends', { ...unanswered([[PUBLIC], 'timeout']), ...again }],
   ['a redirect without a location', { ...redirects(), chain: [{ status: 302, location: null }] }],
   ['a redirect with two locations', redirectsTo(['/a', 'http://169.254.169.254/'])],
