@@ -16,7 +16,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     id: 'how-it-works',
     question: 'How does Plainclause work?',
     answer: [
-      `You give the address of a privacy policy or terms page, which our server fetches, or photos of its pages, which your browser reads by itself. Your browser then goes through all of the text and picks the passages that matter for each of ${ANALYSIS_QUESTION_COUNT} fixed questions: what the document is, what you agree to, what deserves a second look, and what it says about selling data, de-identified data, location and sharing.`,
+      `You give the address of a privacy policy or terms page, or only its site or the name of a well-known company: our server finds the document and fetches it. Or you give photos of its pages, which your browser reads by itself. Your browser then goes through all of the text and picks the passages that matter for each of ${ANALYSIS_QUESTION_COUNT} fixed questions: what the document is, what you agree to, what deserves a second look, and what it says about selling data, de-identified data, location and sharing.`,
       'The built-in analyst, or a language model where this site uses one, answers from those passages. The sentences behind an answer are shown beside it, word for word. Where the document says nothing about a question, the answer is “not stated”, never a guess.',
     ],
   },
@@ -26,7 +26,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     answer: [
       'There is no account, and our server never writes documents, questions or answers to disk or to a log. Of the text, only the passages chosen for the questions come back to the server, and only while it answers.',
       'What you see is kept in your own browser at most, until the session ends or you clear the site data. We use no trackers and sell nothing.',
-      'If not even passages should leave your device, turn on private mode before you add a document. The built-in analyst then runs in your browser: nothing of the document or your questions is sent, and nothing is counted. Only for a web address does our server fetch the page, and so sees that address.',
+      'If not even passages should leave your device, turn on private mode before you add a document. The built-in analyst then runs in your browser: nothing of the document or your questions is sent, and nothing is counted. Only for a web address or a name does our server find and fetch the page, and so sees what you typed.',
     ],
     more: { to: '/privacy', label: 'Read the Privacy Policy' },
   },

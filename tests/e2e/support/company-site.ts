@@ -3,10 +3,6 @@ import { type PageServer, startPageServer } from './page-server.ts'
 
 const read = (name: string) => readFileSync(`tests/fixtures/pages/${name}/source.html`, 'utf8')
 
-/** What the two documents of the site are called. */
-export const PRIVACY_TITLE = /privacy/i
-export const TERMS_TITLE = /terms/i
-
 export const POLICY_HTML = read('full-policy')
 export const TERMS_HTML = read('full-terms')
 
