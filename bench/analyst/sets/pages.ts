@@ -46,7 +46,8 @@ function figures(way: string, matches: readonly TextMatch[]): readonly SetFigure
 /** What the product reads; nothing of a page that it refuses. */
 function textOfPage(html: string): string {
   try {
-    return pageFromHtml(html, 'https://pages.example/policy').text
+    const read = pageFromHtml(html, 'https://pages.example/policy')
+    return read.kind === 'text' ? read.text : ''
   } catch {
     return ''
   }

@@ -68,11 +68,12 @@ test('reads bytes by what they are', () => {
     contentType: '',
     bytes: new TextEncoder().encode(text),
   })
-  expect(readPolicyPage(body('html', '<h1>Terms</h1><p>You agree to these terms.</p>')).text).toBe(
-    'Terms\n\nYou agree to these terms.',
-  )
-  expect(readPolicyPage(body('text', 'You agree to <these> terms.')).text).toBe(
-    'You agree to <these> terms.',
-  )
+  const html = '<h1>Terms</h1><p>You agree to these terms.</p>'
+  expect(readPolicyPage(body('html', html))).toMatchObject({
+    text: 'Terms\n\nYou agree to these terms.',
+  })
+  expect(readPolicyPage(body('text', 'You agree to <these> terms.'))).toMatchObject({
+    text: 'You agree to <these> terms.',
+  })
   expect(() => readPolicyPage(body('pdf', '%PDF-1.7'))).toThrow('page-unreadable')
 })
