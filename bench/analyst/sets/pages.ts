@@ -44,8 +44,8 @@ function figures(way: string, matches: readonly TextMatch[]): readonly SetFigure
 /** What the product reads; nothing of a page that it refuses. */
 function textOfPage(html: string): string {
   try {
-    const reading = pageFromHtml(html, 'https://pages.example/policy')
-    return reading.kind === 'text' ? reading.text : ''
+    const read = pageFromHtml(html, 'https://pages.example/policy')
+    return read.kind === 'text' ? read.text : ''
   } catch {
     return ''
   }

@@ -17,8 +17,8 @@ async function textFrom(body: Buffer, contentType: string): Promise<string> {
   const origin = await startSite((_request, response) => {
     response.writeHead(200, { 'content-type': contentType }).end(body)
   })
-  const reading = readPolicyPage(await fetchLocally(origin))
-  return reading.kind === 'text' ? reading.text : ''
+  const read = readPolicyPage(await fetchLocally(origin))
+  return read.kind === 'text' ? read.text : ''
 }
 
 test.each([

@@ -18,7 +18,7 @@ const ADDRESS = 'https://fernway.example/privacy'
 const SENTENCE = 'We collect personal data about you and share it with service providers.'
 
 const shell = (script: string, type = '') =>
-  `<title>Privacy</title><div id="root"></div><script type="${type}">${script}</script>`
+  `<title>Fernway</title><div id="root"></div><script type="${type}">${script}</script>`
 
 function outcome(html: string, url = ADDRESS): string {
   try {

@@ -23,15 +23,14 @@ function readGenerated(seed: number, sizes: readonly number[]): string | undefin
   const format = chance.pick(['html', 'html', 'html', 'text'])
   const contentType = chance.pick(['text/html', 'text/html; charset=utf-8', ''])
   try {
-    const reading = readPolicyPage({
+    const read = readPolicyPage({
       url: 'https://a.example/',
       format,
       contentType,
       bytes,
     })
-    if (reading.kind === 'shell') return undefined
-    const { title, text } = reading
-    return [title, text].every((read) => read.isWellFormed() && !/[\0\u200b\u00ad]/.test(read))
+    const strings = read.kind === 'text' ? [read.title, read.text] : []
+    return strings.every((one) => one.isWellFormed() && !/[\0\u200b\u00ad]/.test(one))
       ? undefined
       : 'holds what is invisible'
   } catch (error) {

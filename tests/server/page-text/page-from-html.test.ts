@@ -68,9 +68,12 @@ test('reads bytes by what they are', () => {
     contentType: '',
     bytes: new TextEncoder().encode(text),
   })
-  const html = body('html', '<h1>Terms</h1><p>You agree to these terms.</p>')
-  expect(readPolicyPage(html)).toMatchObject({ text: 'Terms\n\nYou agree to these terms.' })
-  const text = body('text', 'You agree to <these> terms.')
-  expect(readPolicyPage(text)).toMatchObject({ text: 'You agree to <these> terms.' })
+  const html = '<h1>Terms</h1><p>You agree to these terms.</p>'
+  expect(readPolicyPage(body('html', html))).toMatchObject({
+    text: 'Terms\n\nYou agree to these terms.',
+  })
+  expect(readPolicyPage(body('text', 'You agree to <these> terms.'))).toMatchObject({
+    text: 'You agree to <these> terms.',
+  })
   expect(() => readPolicyPage(body('pdf', '%PDF-1.7'))).toThrow('page-unreadable')
 })
