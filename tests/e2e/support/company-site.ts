@@ -4,7 +4,7 @@ import { type PageServer, startPageServer } from './page-server.ts'
 const read = (name: string) => readFileSync(`tests/fixtures/pages/${name}/source.html`, 'utf8')
 
 export const POLICY_HTML = read('full-policy')
-const TERMS_HTML = read('full-terms')
+export const TERMS_HTML = read('full-terms')
 
 const SHOP = `<h1>Fernway Lamps</h1><p>${'We make lamps of oak and brass in a small workshop by the river. '.repeat(8)}</p>`
 
