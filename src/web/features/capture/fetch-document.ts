@@ -134,6 +134,9 @@ async function postWithinVisit(
   request: unknown,
   signal: AbortSignal,
 ): Promise<Response> {
+  // One that is being opened is waited for: asked before, the server would refuse.
+  await queryClient.ensureQueryData(visitQuery)
+  signal.throwIfAborted()
   try {
     return await post(path, request, signal)
   } catch (error) {
