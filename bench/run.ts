@@ -15,7 +15,12 @@ type BenchName = Exclude<ResultName, LoadPart | WebPart>
 const BENCHES: Readonly<Record<BenchName, () => Promise<readonly Figure[]>>> = {
   'page-text': async () => (await import('./page-text.ts')).benchPageText(SHARED_DATA),
   'seven-answers': async () => (await import('./seven-answers.ts')).benchSevenAnswers(),
-  analyst: async () => (await import('./analyst/bench-sets.ts')).benchSets(SHARED_DATA),
+  analyst: async () => {
+    const { benchSets } = await import('./analyst/bench-sets.ts')
+    const { figures, faults } = await benchSets(SHARED_DATA)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    return figures
+  },
   'server-overhead': async () => (await import('./server-overhead.ts')).benchServerOverhead(),
   ocr: async () => (await import('./ocr.ts')).benchOcr(),
 }

@@ -11,7 +11,8 @@ import { runSsrfConformance } from './conformance/ssrf.ts'
 /**
  * `npm run conformance -- FOLDER [SET …]`: runs the product's own code over sets of labelled cases in a
  * folder, or over those that are named, prints each figure on a line `name: value`, and fails on a
- * wrong row. A set that is not in the folder is left out and said so.
+ * wrong row, and on a row that is not as described, naming it and the key. A set that is not in the
+ * folder is left out and said so.
  */
 
 type Result = Readonly<{
@@ -40,6 +41,13 @@ if (argument === undefined) {
   process.exit(2)
 }
 
+const unknown = wanted.filter((name) => !SETS.some((set) => set.name === name))
+if (unknown.length > 0) {
+  const known = SETS.map(({ name }) => name).join(', ')
+  process.stderr.write(`unknown: ${unknown.join(', ')}. There are: ${known}\n`)
+  process.exit(2)
+}
+
 const folder = resolve(argument)
 let ran = 0
 for (const { name, needs, run } of SETS) {
@@ -49,7 +57,10 @@ for (const { name, needs, run } of SETS) {
     continue
   }
   ran += 1
-  const { figures, failures } = await run(folder)
+  const { figures, failures } = await run(folder).catch((error: unknown) => ({
+    figures: {},
+    failures: [`${name}: ${error instanceof Error ? error.message : String(error)}`],
+  }))
   for (const [figure, value] of Object.entries(figures)) {
     process.stdout.write(`${figure}: ${value}\n`)
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure } from '../measure.ts'
 import { setsFolder } from './read-rows.ts'
-import type { SetBench } from './set-bench.ts'
+import type { SetBench, SetFigure } from './set-bench.ts'
 import { CLAUSES } from './sets/clauses.ts'
 import { DOCUMENT_TYPE } from './sets/document-type.ts'
 import { EVIDENCE } from './sets/evidence.ts'
@@ -27,19 +27,41 @@ const SETS: readonly SetBench[] = [
   SEVEN_ANSWERS_TIME,
 ]
 
-/** The figures of all sets that are in a folder, or in its folder `quality`. */
-export async function benchSets(folder: string): Promise<readonly Figure[]> {
+/** The figures of the sets, and a line for each that was left out or is broken. */
+export type BenchedSets = Readonly<{
+  figures: readonly Figure[]
+  leftOut: readonly string[]
+  faults: readonly string[]
+}>
+
+/** Measures all sets that are in a folder, or in its folder `quality`. */
+export async function benchSets(
+  folder: string,
+  all: readonly SetBench[] = SETS,
+): Promise<BenchedSets> {
   const sets = setsFolder(folder)
   const figures: Figure[] = []
-  for (const { files, measure } of SETS) {
-    if (!files.every((file) => existsSync(join(sets, file)))) continue
-    for (const { name, value, low, high } of await measure(sets)) {
-      const interval = low === undefined ? '' : ` [${oneDecimal(low)}, ${oneDecimal(high)}]`
-      const command = 'npm run bench:analyst -- FOLDER'
-      figures.push({ name, value: `${oneDecimal(value)}${interval}`, command })
+  const leftOut: string[] = []
+  const faults: string[] = []
+  for (const { files, measure } of all) {
+    const missing = files.filter((file) => !existsSync(join(sets, file)))
+    if (missing.length > 0) {
+      leftOut.push(`left out: ${missing.join(', ')} not in the folder`)
+      continue
+    }
+    try {
+      figures.push(...(await measure(sets)).map(figureOf))
+    } catch (error) {
+      faults.push(`wrong: ${files.join(', ')}: ${error instanceof Error ? error.message : error}`)
     }
   }
-  return figures
+  return { figures, leftOut, faults }
+}
+
+function figureOf({ name, value, low, high }: SetFigure): Figure {
+  const interval = low === undefined ? '' : ` [${oneDecimal(low)}, ${oneDecimal(high)}]`
+  const command = 'npm run bench:analyst -- FOLDER'
+  return { name, value: `${oneDecimal(value)}${interval}`, command }
 }
 
 const oneDecimal = (value: number | undefined): string => (value ?? Number.NaN).toFixed(1)

@@ -4,8 +4,8 @@ import { benchSets } from './bench-sets.ts'
 
 /**
  * `npm run bench:analyst -- FOLDER`: measures the built-in analyst on the labelled sets in a folder
- * (some may be missing), prints a line `name: value [low, high]` for each figure, and writes them
- * into bench/results.md.
+ * prints a line `name: value [low, high]` for each figure, and writes them into bench/results.md. A set
+ * that is missing is left out and said so; one that is broken is told with its row and key, and fails.
  */
 
 const [folder] = process.argv.slice(2)
@@ -13,6 +13,9 @@ if (folder === undefined || !existsSync(folder)) {
   process.stderr.write('usage: npm run bench:analyst -- FOLDER\n')
   process.exit(2)
 }
-const figures = await benchSets(folder)
+const { figures, leftOut, faults } = await benchSets(folder)
+for (const line of [...leftOut, ...faults]) process.stdout.write(`${line}\n`)
 for (const { name, value } of figures) process.stdout.write(`${name}: ${value}\n`)
-writeResults(new Map([['analyst', figures]]))
+// Where a set is broken, the figures of before stay.
+if (faults.length > 0) process.exitCode = 1
+else writeResults(new Map([['analyst', figures]]))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { FILE_WITHIN_MS, type FileCase, type FileOutcome, wayOf } from './file-case.ts'
+import { FILE_WITHIN_MS, type FileCase, type FileOutcome, givenName, wayOf } from './file-case.ts'
 import { type Cookies, openPaidSession } from './paid-cookies.ts'
 import type { Product } from './product.ts'
 
@@ -92,7 +92,7 @@ export class FileBrowser {
       await page.getByLabel('Address of the page').fill(`${this.#pages}/${given.file}`)
       return () => page.getByRole('button', { name: 'Add', exact: true }).click()
     }
-    const path = join(this.#folder, basename(given.presentAs))
+    const path = join(this.#folder, basename(givenName(given)))
     writeFileSync(path, bytes)
     const opener = way === 'upload' ? 'Upload' : 'Take Photo'
     await page.getByRole('button', { name: opener, exact: true }).first().click()

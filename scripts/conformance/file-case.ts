@@ -1,14 +1,33 @@
 import { z } from 'zod'
+import { ANNOTATIONS } from './case-rows.ts'
+
+/** What another program made of a file, for comparison. */
+const baseline = z.strictObject({
+  lib: z.string().optional(),
+  result: z.string().optional(),
+  rssMB: z.number().optional(),
+  s: z.number().optional(),
+})
 
 /** A row of the manifest: a file, and what must come of it. */
-export const fileCase = z.object({
+export const fileCase = z.strictObject({
+  ...ANNOTATIONS,
   file: z.string(),
   good: z.boolean(),
   what: z.string(),
-  expected: z.enum(['text', 'clear-error', 'text-or-clear-error']),
+  expected: z.enum(['text', 'clear-error', 'text-or-clear-error', 'either']),
   phrase: z.string().optional(),
   alsoPhrase: z.string().optional(),
-  presentAs: z.string(),
+  /** The name under which the file is given, where it is another. */
+  presentAs: z.string().optional(),
+  encoding: z.string().optional(),
+  via: z.string().optional(),
+  bytes: z.number().optional(),
+  refWords: z.number().optional(),
+  sha256: z.string().optional(),
+  derived: z.boolean().optional(),
+  baseline: baseline.optional(),
+  baselineOld: baseline.optional(),
 })
 export type FileCase = z.infer<typeof fileCase>
 
@@ -38,9 +57,15 @@ const PICTURE = /\.(?:png|jpe?g|webp|gif|svg)$/i
 const WEB_PAGE = /\.html?$/i
 
 /** Pictures are photos and pages of the web have addresses; everything else is uploaded. */
-export function wayOf({ presentAs }: FileCase): FileWay {
-  if (PICTURE.test(presentAs)) return 'photo'
-  return WEB_PAGE.test(presentAs) ? 'address' : 'upload'
+export function wayOf(given: FileCase): FileWay {
+  const name = givenName(given)
+  if (PICTURE.test(name)) return 'photo'
+  return WEB_PAGE.test(name) ? 'address' : 'upload'
+}
+
+/** The name under which a file is given. */
+export function givenName({ file, presentAs = file }: FileCase): string {
+  return presentAs
 }
 
 /** What is wrong with an outcome, in words; none where nothing is. */
@@ -65,7 +90,9 @@ export function judgeFile(given: FileCase, outcome: FileOutcome): readonly strin
 
 /** A scan has no text of its own; that its pictures are read is more than was asked for. */
 function isExpected({ expected }: FileCase, { kind, isRecognised }: FileOutcome): boolean {
-  return expected === 'text-or-clear-error' || expected === kind || isRecognised
+  return (
+    expected === 'text-or-clear-error' || expected === 'either' || expected === kind || isRecognised
+  )
 }
 
 /** As the rows are to be compared: NFKC, straight quotes, single spaces, case folded. */

@@ -2,9 +2,13 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { faultWithin, readCaseRows } from './case-rows.ts'
 import { FileBrowser } from './file-browser.ts'
 import { type FileCase, type FileOutcome, fileCase, judgeFile, wayOf } from './file-case.ts'
 import { startProduct } from './product.ts'
+
+/** A row that has not ended by then is wrong, whatever the browser still does. */
+const ROW_LIMIT_MS = 120_000
 
 type Judged = Readonly<{ given: FileCase; outcome: FileOutcome; wrong: readonly string[] }>
 
@@ -19,25 +23,28 @@ export async function runFileConformance(
   folder: string,
 ): Promise<{ figures: Record<string, number>; failures: string[] }> {
   const files = join(folder, 'reliability', 'files')
-  const rows = (await readFile(join(files, 'manifest.jsonl'), 'utf8'))
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => fileCase.parse(JSON.parse(line)))
+  const { rows, faults } = readCaseRows(join(files, 'manifest.jsonl'), 'files', fileCase)
+  const failures = [...faults]
   const pages = await servePages(files, rows)
   const product = await startProduct()
   const browser = new FileBrowser(product, pages.origin)
   const judged: Judged[] = []
   try {
     for (const given of rows) {
-      const outcome = await browser.give(given, await readFile(join(files, given.file)))
-      judged.push({ given, outcome, wrong: judgeFile(given, outcome) })
+      let outcome: FileOutcome | undefined
+      const fault = await faultWithin(ROW_LIMIT_MS, async () => {
+        outcome = await browser.give(given, await readFile(join(files, given.file)))
+        return undefined
+      })
+      if (outcome === undefined) failures.push(`files, row ${given.file}: ${fault}`)
+      else judged.push({ given, outcome, wrong: judgeFile(given, outcome) })
     }
   } finally {
     browser.close()
     await product.stop()
     await pages.stop()
   }
-  return { figures: figuresOf(judged), failures: judged.flatMap(failuresOf) }
+  return { figures: figuresOf(judged), failures: [...failures, ...judged.flatMap(failuresOf)] }
 }
 
 function figuresOf(judged: readonly Judged[]): Record<string, number> {
@@ -53,14 +60,14 @@ function figuresOf(judged: readonly Judged[]): Record<string, number> {
     hostile_files_handled: right(bad),
     files_uploaded: judged.filter(({ given }) => wayOf(given) === 'upload').length,
     scans_read_by_recognition: judged.filter(({ outcome }) => outcome.isRecognised).length,
-    file_slowest_ms: Math.max(...times),
+    file_slowest_ms: Math.max(0, ...times),
     file_median_ms: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0,
-    page_longest_pause_ms: Math.max(...judged.map(({ outcome }) => outcome.frozenMilliseconds)),
+    page_longest_pause_ms: Math.max(0, ...judged.map(({ outcome }) => outcome.frozenMilliseconds)),
   }
 }
 
 function failuresOf({ given, wrong }: Judged): readonly string[] {
-  return wrong.map((what) => `${given.file} (${given.what}): ${what}`)
+  return wrong.map((what) => `files, row ${given.file} (${given.what}): ${what}`)
 }
 
 /** A web server for the files that are pages of the web, and nothing else. */

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readCaseRows } from './case-rows.ts'
 
 /** What an address of a saved site answers; a string is the file of a page with status 200. */
 const pageSchema = z.union([
@@ -33,16 +34,19 @@ export type FinderCase = z.infer<typeof finderCase>
 export type SavedPage = z.infer<typeof pageSchema>
 
 /**
- * The rows of a set.
+ * The rows of a set, whose further keys are ignored.
  *
- * @throws Error naming the row and what is wrong with it
+ * @throws Error naming the rows and what is wrong with them
  */
-export async function readFinderCases(folder: string): Promise<readonly FinderCase[]> {
-  const lines = (await readFile(join(folder, 'finder', 'sites.jsonl'), 'utf8')).split('\n')
-  return lines.flatMap((line, index) => {
-    if (line.trim() === '') return []
-    const parsed = finderCase.safeParse(JSON.parse(line))
-    if (parsed.success) return [parsed.data]
-    throw new Error(`finder/sites.jsonl, line ${index + 1}: ${z.prettifyError(parsed.error)}`)
-  })
+export function readFinderCases(folder: string): readonly FinderCase[] {
+  const { rows, faults } = readCaseRows(join(folder, 'finder', 'sites.jsonl'), 'finder', finderCase)
+  const missing = rows.flatMap(({ id, pages }) =>
+    Object.values(pages).flatMap((page) => {
+      const file = typeof page === 'string' ? page : page.file
+      const isThere = file === undefined || existsSync(join(folder, 'finder', 'pages', file))
+      return isThere ? [] : [`finder, row ${id}: there is no file pages/${file}`]
+    }),
+  )
+  if (faults.length + missing.length > 0) throw new Error([...faults, ...missing].join('\n'))
+  return rows
 }

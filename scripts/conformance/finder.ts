@@ -3,11 +3,15 @@ import { SEARCH_MAX_REQUESTS } from '../../src/core/finder/policy-search.ts'
 import type { PolicyCandidate, SearchOutcome } from '../../src/core/finder/search-outcome.ts'
 import { readTypedInput, type SoughtKind } from '../../src/core/finder/typed-input.ts'
 import { searchSite } from '../../src/server/actions/search-site.ts'
-import { textWorkHere } from '../../tests/support/text-work.ts'
+import { readSearchedBody } from '../../src/server/adapters/page-links/read-searched-page.ts'
+import { faultWithin } from './case-rows.ts'
 import { type FinderCase, readFinderCases } from './finder-case.ts'
 import { openSavedSite, type SavedSite, unlinkedHosts } from './saved-site.ts'
 
 const KINDS: readonly SoughtKind[] = ['privacy', 'terms']
+
+/** A search that has not ended by then is wrong; the product ends it after half of that. */
+const SITE_LIMIT_MS = 30_000
 
 /** What came of a document that is wanted, or of a kind of which there is none. */
 type Judged = Readonly<{
@@ -41,10 +45,26 @@ export async function runFinderConformance(
 /** Each site of the folder, judged. */
 export async function judgeSites(folder: string): Promise<readonly JudgedSite[]> {
   const sites: JudgedSite[] = []
-  for (const given of await readFinderCases(folder)) {
-    sites.push(await judgeSite(given, join(folder, 'finder', 'pages')))
+  for (const given of readFinderCases(folder)) {
+    sites.push(await judgeInTime(given, join(folder, 'finder', 'pages')))
   }
   return sites
+}
+
+/** A site whose search breaks or does not end has nothing found. */
+async function judgeInTime(given: FinderCase, pages: string): Promise<JudgedSite> {
+  let site: JudgedSite | undefined
+  const fault = await faultWithin(SITE_LIMIT_MS, async () => {
+    site = await judgeSite(given, pages)
+    return undefined
+  })
+  if (site !== undefined) return site
+  const judged = KINDS.map((kind) => ({
+    isWanted: given.want[kind] !== undefined,
+    position: undefined,
+    isClaimed: false,
+  }))
+  return { given, judged, requests: 0, forbidden: 0, wrong: [`finder, row ${given.id}: ${fault}`] }
 }
 
 /** The figures of some sites; shares in percent. */
@@ -76,13 +96,16 @@ async function judgeSite(given: FinderCase, pages: string): Promise<JudgedSite> 
   let candidates: readonly PolicyCandidate[] = []
   let forbidden: readonly string[] = []
   if (typed.kind === 'address') {
-    const { signal } = new AbortController()
-    const searching = { fetchPage: site.fetchPage, textWork: textWorkHere() }
-    const search = await searchSite(searching, typed, { line: given.id, signal })
+    const search = await searchSite(
+      { fetchPage: site.fetchPage, readPage: async (body) => readSearchedBody(body) },
+      typed,
+      new AbortController().signal,
+    )
     candidates = candidatesOf(search.outcome)
     const linked = new Set([
-      ...[...search.pages.values()].flatMap(({ url, links, refreshTo = url, englishUrl = url }) =>
-        [url, refreshTo, englishUrl, ...links.map((link) => link.url)].map(hostOf),
+      ...[...search.pages.values()].flatMap(
+        ({ url, links, refreshTo = url, englishUrl = url, entryUrl = url }) =>
+          [url, refreshTo, englishUrl, entryUrl, ...links.map((link) => link.url)].map(hostOf),
       ),
     ])
     forbidden = unlinkedHosts(site, typed.url, linked)

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { ANNOTATIONS, type CaseRows, readCaseRows } from './case-rows.ts'
 
-const injectionCase = z.object({
+const injectionCase = z.strictObject({
+  ...ANNOTATIONS,
   id: z.string(),
   /** Words that are to make a model obey, or what a model that obeys might answer. */
   kind: z.enum(['input', 'output']),
@@ -9,16 +11,14 @@ const injectionCase = z.object({
   text: z.string(),
   /** Words of an answer that obeyed. */
   mustNotContain: z.string().nullish(),
+  technique: z.string().optional(),
+  lang: z.string().optional(),
 })
 export type InjectionCase = z.infer<typeof injectionCase>
 
-/** Reads `<folder>/reliability/injections.jsonl`. Throws when a row has another shape. */
-export async function readInjectionCases(folder: string): Promise<readonly InjectionCase[]> {
-  const lines = await readFile(`${folder}/reliability/injections.jsonl`, 'utf8')
-  return lines
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => injectionCase.parse(JSON.parse(line)))
+/** Reads `<folder>/reliability/injections.jsonl`. */
+export function readInjectionCases(folder: string): CaseRows<InjectionCase> {
+  return readCaseRows(join(folder, 'reliability', 'injections.jsonl'), 'injections', injectionCase)
 }
 
 /** Words by which the answers to a row are known. */

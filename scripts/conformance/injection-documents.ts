@@ -51,7 +51,7 @@ async function addPage(page: Page, given: InjectionCase): Promise<void> {
   if (address === null || typeof address === 'string') throw new Error('no port')
   await page.getByRole('button', { name: 'Add URL' }).first().click()
   await page.getByLabel('Address of the page').fill(`http://127.0.0.1:${address.port}/privacy`)
-  const read = page.waitForResponse('**/api/pages')
+  const read = page.waitForResponse('**/api/policy-searches')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await read
   server.close()

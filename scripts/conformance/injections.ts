@@ -1,8 +1,12 @@
 import { ATTORNEY_ROLE } from '../../src/core/analyst/model/model-prompt.ts'
 import { say, startModelServer } from '../../tests/support/model-server.ts'
+import { faultWithin } from './case-rows.ts'
 import { InjectionBrowser } from './injection-browser.ts'
 import { type InjectionCase, obeyingAnswer, readInjectionCases } from './injection-case.ts'
 import { startProduct } from './product.ts'
+
+/** A row that has not ended by then is wrong. */
+const ROW_LIMIT_MS = 180_000
 
 const KEY = 'conformance-key-of-the-model'
 
@@ -14,8 +18,8 @@ const KEY = 'conformance-key-of-the-model'
 export async function runInjectionConformance(
   folder: string,
 ): Promise<{ figures: Record<string, number>; failures: string[] }> {
-  const cases = await readInjectionCases(folder)
-  const failures: string[] = []
+  const { rows, faults } = readInjectionCases(folder)
+  const failures = [...faults]
   const startedAt = performance.now()
   let current: InjectionCase | undefined
   let read = 0
@@ -32,12 +36,15 @@ export async function runInjectionConformance(
   })
   const browser = new InjectionBrowser(product, [KEY, ATTORNEY_ROLE])
   try {
-    for (const given of cases) {
+    for (const given of rows) {
       current = given
       const before = model.requests.length
-      const wrong = await browser.show(given)
+      const fault = await faultWithin(ROW_LIMIT_MS, async () => {
+        const wrong = await browser.show(given)
+        return wrong.length > 0 ? [...new Set(wrong)].join('; ') : undefined
+      })
       if (model.requests.length > before) read += 1
-      failures.push(...(wrong.length > 0 ? [`${given.id}: ${[...new Set(wrong)].join('; ')}`] : []))
+      if (fault !== undefined) failures.push(`injections, row ${given.id}: ${fault}`)
     }
   } finally {
     await product.stop()
@@ -45,8 +52,8 @@ export async function runInjectionConformance(
   }
   return {
     figures: {
-      injection_rows: cases.length,
-      injection_right: cases.length - failures.length,
+      injection_rows: rows.length + faults.length,
+      injection_right: rows.length + faults.length - failures.length,
       injection_rows_answered_by_the_model: read,
       injection_seconds: Math.round((performance.now() - startedAt) / 1_000),
     },

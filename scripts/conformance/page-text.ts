@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { pageFromHtml } from '../../src/server/adapters/page-text/page-from-html.ts'
+import { QUALITY_ROWS, type QualityRow } from '../../bench/analyst/quality-rows.ts'
+import { readCaseRows } from './case-rows.ts'
+import { PageReader } from './page-reader.ts'
 
-const pageRow = z.object({ name: z.string() })
-type PageRow = z.infer<typeof pageRow>
+type PageRow = QualityRow<'pages.jsonl'>
+
+/** A page that has not been read by then is wrong; the product gives it less. */
+export const PAGE_LIMIT_MS = 15_000
 
 /** What the scorer gives back: precision, recall and F1 in percent, and counts of pages. */
 const scores = z.object({
@@ -27,24 +32,36 @@ type Scorer = (rows: readonly PageRow[], get: (row: PageRow) => string, gold: st
  */
 export async function runPageTextConformance(
   folder: string,
+  limitMs: number = PAGE_LIMIT_MS,
 ): Promise<{ figures: Record<string, number>; failures: string[] }> {
   const quality = resolve(folder, 'quality')
   const pages = join(quality, 'pages')
-  const rows = (await readFile(join(quality, 'pages.jsonl'), 'utf8'))
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => pageRow.parse(JSON.parse(line)))
+  const listed = readCaseRows(
+    join(quality, 'pages.jsonl'),
+    'page-text',
+    QUALITY_ROWS['pages.jsonl'],
+  )
+  const missing = listed.rows.flatMap(({ name }) =>
+    [`${name}.html`, `${name}.txt`]
+      .filter((file) => !existsSync(join(pages, file)))
+      .map((file) => ({ name, fault: `there is no file pages/${file}` })),
+  )
+  const rows = listed.rows.filter(({ name }) => !missing.some((one) => one.name === name))
+  const failures = [
+    ...listed.faults,
+    ...missing.map(({ name, fault }) => `page-text, row ${name}: ${fault}`),
+  ]
   const texts = new Map<string, string>()
-  const failures: string[] = []
-  for (const { name } of rows) {
-    const html = await readFile(join(pages, `${name}.html`), 'utf8')
-    try {
-      const read = pageFromHtml(html, `https://pages.example/${name}`)
-      if (read.kind === 'text') texts.set(name, read.text)
-      else failures.push(`wrong row: ${name}: taken for a shell`)
-    } catch (error) {
-      failures.push(`wrong row: ${name}: ${error instanceof Error ? error.message : String(error)}`)
+  const reader = new PageReader(limitMs)
+  try {
+    for (const { name } of rows) {
+      const html = await readFile(join(pages, `${name}.html`), 'utf8')
+      const read = await reader.read({ html, url: `https://pages.example/${name}` })
+      if ('text' in read) texts.set(name, read.text)
+      else failures.push(`page-text, row ${name}: ${read.problem}`)
     }
+  } finally {
+    await reader.close()
   }
   const score = await loadScorer(join(quality, 'score.mjs'))
   const figures = scores.parse(score(rows, ({ name }) => texts.get(name) ?? '', pages))

@@ -1,69 +1,111 @@
-import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { ANNOTATIONS, type CaseRows, readCaseRows } from './case-rows.ts'
 
-const headers = z.record(z.string(), z.coerce.string())
+/** A header that is sent several times has a list of values. */
+const headers = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.array(z.string())], { error: 'no header value' }),
+)
+
+const answer = z.union([z.literal('timeout'), z.array(z.string())], {
+  error: "neither addresses nor 'timeout'",
+})
+
+const STREAMS = /bomb|byte per|drip|slow|trickle|endless|without end|\b\d+ ?[kmgt]i?b\b/i
 
 /** One row of the list: an address, what its network answers, and what must come of it. */
-const ssrfCaseSchema = z.object({
+const ssrfCaseSchema = z.strictObject({
+  ...ANNOTATIONS,
   id: z.string(),
   url: z.string(),
   expect: z.enum(['refuse', 'allow']),
+  why: z.string().optional(),
+  class: z.string().optional(),
+  oracle: z.string().optional(),
+  limit: z.string().optional(),
+  whatwg_host: z.string().nullish(),
+  normalised_from: z.string().optional(),
   /** Present where a fetcher may choose; both outcomes are right then. */
   policy: z.string().optional(),
-  /** Successive answers of each name. A name that is absent does not resolve. */
-  dns: z.record(z.string(), z.array(z.array(z.string()))).optional(),
-  /** The redirect answer of each hop. */
+  /**
+   * Successive answers of each name. 'timeout' never comes, and the last answer stays. A name that is
+   * absent does not resolve.
+   */
+  dns: z
+    .record(
+      z.string(),
+      z.union([z.literal('timeout'), z.array(answer)], {
+        error: "neither successive answers, each a list of addresses, nor 'timeout'",
+      }),
+    )
+    .optional(),
+  /** The redirect answer of each hop; several locations are sent in as many headers. */
   chain: z
     .array(
-      z.object({
+      z.strictObject({
         status: z.number().optional(),
-        location: z.string().optional(),
+        location: z
+          .union([z.string(), z.null(), z.array(z.string())], {
+            error: 'neither a location, nor a list of them, nor null',
+          })
+          .optional(),
         headers: headers.optional(),
       }),
     )
     .optional(),
   /** What the last server does; an ordinary page when absent. */
   serve: z
-    .object({
+    .strictObject({
       status: z.number().optional(),
       headers: headers.optional(),
       body: z.string().optional(),
       /** A body that does not end as it should, in words. */
-      stream: z.string().optional(),
-      /** A connection that does not end as it should, in words. */
-      hang: z.string().optional(),
+      stream: z.string().regex(STREAMS, { error: 'unknown kind of stream' }).optional(),
+      /** Where the connection stops: before or after it is accepted, in the headers or the body. */
+      hang: z
+        .enum(['connect', 'after connect', 'endless headers', 'mid body', 'RST mid body'])
+        .optional(),
+      /** What is wrong with the certificate. */
+      tls: z.enum(['self-signed', 'expired', 'wrong host']).optional(),
     })
     .optional(),
   mustNotConnect: z.array(z.string()).optional(),
 })
 
 export type SsrfCase = z.infer<typeof ssrfCaseSchema>
+export type SsrfHeaders = z.infer<typeof headers>
+export type TlsFault = NonNullable<NonNullable<SsrfCase['serve']>['tls']>
 
-/** Reads `<folder>/reliability/ssrf-urls.jsonl`. Throws when a row has another shape. */
-export async function readSsrfCases(folder: string): Promise<readonly SsrfCase[]> {
-  const lines = await readFile(`${folder}/reliability/ssrf-urls.jsonl`, 'utf8')
-  return lines
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => ssrfCaseSchema.parse(JSON.parse(line)))
+/** An answer to a look-up; 'timeout' never comes. */
+export type DnsAnswer = z.infer<typeof answer>
+
+/** Reads `<folder>/reliability/ssrf-urls.jsonl`. */
+export function readSsrfCases(folder: string): CaseRows<SsrfCase> {
+  return readCaseRows(join(folder, 'reliability', 'ssrf-urls.jsonl'), 'ssrf', ssrfCaseSchema)
 }
 
 /** The successive answers of a name, with or without its final dot; undefined when it does not resolve. */
-export function answersOf(
-  given: SsrfCase,
-  name: string,
-): readonly (readonly string[])[] | undefined {
-  return given.dns?.[name] ?? given.dns?.[`${name}.`]
+export function answersOf(given: SsrfCase, name: string): readonly DnsAnswer[] | undefined {
+  const answers = given.dns?.[name] ?? given.dns?.[`${name}.`]
+  return answers === 'timeout' ? [answers] : answers
 }
 
 /** The addresses that the redirects lead through, from the first on, as far as they can be read. */
 export function hopsOf(given: SsrfCase): readonly URL[] {
   const hops: URL[] = []
-  const locations = [given.url, ...(given.chain ?? []).map(({ location }) => location ?? '')]
-  for (const location of locations) {
+  const locations = [[given.url], ...(given.chain ?? []).map(locationsOf)]
+  for (const [location = '', ...others] of locations) {
     const here = hops.at(-1)
-    if (location === '' || !URL.canParse(location, here)) break
+    if (location === '' || others.length > 0 || !URL.canParse(location, here)) break
     hops.push(new URL(location, here))
   }
   return hops
+}
+
+/** The values of the Location headers of a redirect. */
+export function locationsOf({
+  location,
+}: Pick<NonNullable<SsrfCase['chain']>[number], 'location'>): readonly string[] {
+  return typeof location === 'string' ? [location] : (location ?? [])
 }

@@ -1,8 +1,21 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import type { Dial, DialTarget } from '../../src/server/adapters/page-fetch/dial.ts'
+import { createServer as createTlsServer } from 'node:tls'
+import {
+  createDial,
+  type Dial,
+  type DialTarget,
+} from '../../src/server/adapters/page-fetch/dial.ts'
 import type { ResolveName } from '../../src/server/adapters/page-fetch/resolve-name.ts'
-import { answersOf, hopsOf, type SsrfCase } from './ssrf-case.ts'
+import { createSelfSignedCertificate } from '../../tests/support/self-signed-certificate.ts'
+import {
+  answersOf,
+  hopsOf,
+  locationsOf,
+  type SsrfCase,
+  type SsrfHeaders,
+  type TlsFault,
+} from './ssrf-case.ts'
 import { sendEndlessHeaders, sendHostileBody } from './ssrf-hostile-body.ts'
 
 /** The whole internet of one case: its names, and one loopback server behind every address. */
@@ -20,31 +33,62 @@ export function createSite(given: SsrfCase): Site {
   const dials: DialTarget[] = []
   const targets = new Map<number | undefined, DialTarget>()
   const redirects = redirectsByAddress(given)
+  const openSockets = new Set<Socket>()
+  const last = hopsOf(given).at(-1)
+  const serve = (socket: Socket) => {
+    openSockets.add(socket)
+    socket.on('close', () => openSockets.delete(socket))
+    onRequest(socket, (request) => {
+      const target = targets.get(socket.remotePort)
+      const redirect = target && redirects.get(requestedAddress(request, target))
+      if (redirect !== undefined) socket.end(redirect)
+      else answerLast(socket, given.serve)
+    })
+  }
   let server: Server | undefined
+  let secure: Readonly<{ server: Server; dial: Dial }> | undefined
 
   return {
     resolve: createResolve(given),
     dials,
     dial: async (target, signal) => {
       dials.push(target)
-      if (/connect|accept|handshake|tls|syn/i.test(given.serve?.hang ?? ''))
-        await once(signal, 'abort')
+      if (given.serve?.hang === 'connect') await once(signal, 'abort')
       signal.throwIfAborted()
-      server ??= await listen((socket, request) => {
-        const target = targets.get(socket.remotePort)
-        const redirect = target && redirects.get(requestedAddress(request, target))
-        if (redirect !== undefined) socket.end(redirect)
-        else answerLast(socket, given.serve)
-      })
-      const address = server.address()
-      if (address === null || typeof address === 'string') throw new Error('no port')
-      // Plain also for https: the certificate is another test's matter.
-      const socket = connect({ host: '127.0.0.1', port: address.port })
+      const fault = given.serve?.tls
+      if (fault !== undefined && target.secure && target.hostname === last?.hostname) {
+        secure ??= await openTlsServer(target.hostname, fault, serve)
+        return secure.dial({ ...target, address: '127.0.0.1', port: portOf(secure.server) }, signal)
+      }
+      server ??= await listen(createServer(serve))
+      // Plain also for https, where the certificate is not the row's matter.
+      const socket = connect({ host: '127.0.0.1', port: portOf(server) })
       await once(socket, 'connect', { signal })
       targets.set(socket.localPort, target)
       return socket
     },
-    close: () => server?.close(),
+    close: () => {
+      for (const socket of openSockets) socket.destroy()
+      server?.close()
+      secure?.server.close()
+    },
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * A server with a certificate that must be refused, and the product's own dialer. It trusts the
+ * certificate itself where something else is wrong with it.
+ */
+async function openTlsServer(hostname: string, fault: TlsFault, serve: (socket: Socket) => void) {
+  const named = fault === 'wrong host' ? 'another.example' : hostname
+  const now = fault === 'expired' ? Date.now() - DAY_MS : Date.now()
+  const { key, certificate } = createSelfSignedCertificate(named, now)
+  const server = createTlsServer({ key, cert: certificate }, serve)
+  return {
+    server: await listen(server),
+    dial: createDial(fault === 'self-signed' ? {} : { trustedCertificates: [certificate] }),
   }
 }
 
@@ -56,6 +100,7 @@ function createResolve(given: SsrfCase): ResolveName {
     asked.set(hostname, times + 1)
     // The last answer stays.
     const answer = answers?.at(Math.min(times, answers.length - 1))
+    if (answer === 'timeout') return new Promise(() => {})
     if (answer === undefined) throw Object.assign(new Error('unknown name'), { code: 'ENOTFOUND' })
     return answer
   }
@@ -65,9 +110,11 @@ function createResolve(given: SsrfCase): ResolveName {
 function redirectsByAddress(given: SsrfCase): ReadonlyMap<string, string> {
   const redirects = new Map<string, string>()
   const hops = hopsOf(given)
-  for (const [index, { status = 302, location, headers }] of (given.chain ?? []).entries()) {
+  for (const [index, hop] of (given.chain ?? []).entries()) {
+    const { status = 302, headers } = hop
     const address = withoutFragment(hops[index]?.href ?? '')
-    const sent = { ...headers, ...(location !== undefined && { location }), 'content-length': '0' }
+    const location = [...locationsOf(hop)]
+    const sent = { ...headers, ...(location.length > 0 && { location }), 'content-length': '0' }
     // A redirect to an address that was met before meets the same answer: a loop.
     if (!redirects.has(address)) redirects.set(address, headLines(status, sent))
   }
@@ -94,35 +141,44 @@ function answerLast(socket: Socket, serve: SsrfCase['serve'] = {}): void {
     serve.status ?? 200,
     isPage ? { 'content-type': 'text/html', ...headers } : headers,
   )
-  if (/header/i.test(`${hang} ${stream}`)) sendEndlessHeaders(socket)
-  else if (/rst|reset/i.test(hang ?? '')) {
+  if (hang === 'endless headers' || /header/i.test(stream ?? '')) sendEndlessHeaders(socket)
+  else if (hang === 'RST mid body') {
     socket.write(`${head}The first words of a page`, () => socket.resetAndDestroy())
-  } else if (/body/i.test(hang ?? '')) socket.write(`${head}The first words of a page`)
+  } else if (hang === 'mid body') socket.write(`${head}The first words of a page`)
   else if (hang !== undefined) return
   else if (stream !== undefined) {
     socket.write(head)
-    sendHostileBody(socket, stream, headers['content-encoding'] ?? '')
+    sendHostileBody(socket, stream, String(headers['content-encoding'] ?? ''))
   } else socket.end(`${head}${body ?? PAGE}`)
 }
 
 // By hand, because Node's own server refuses to send what a hostile one does.
-function headLines(status: number, headers: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+function headLines(status: number, headers: SsrfHeaders): string {
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}: ${one}\r\n`),
+  )
   return `HTTP/1.1 ${status} Answer\r\nconnection: close\r\n${lines.join('')}\r\n`
 }
 
-async function listen(answer: (socket: Socket, request: string) => void): Promise<Server> {
-  const server = createServer((socket) => {
-    let request = ''
-    // A fetcher that turns away resets the connection, and that is as it should be.
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      const isComplete = request.includes('\r\n\r\n')
-      request += chunk.toString('latin1')
-      if (!isComplete && request.includes('\r\n\r\n')) answer(socket, request)
-    })
+function onRequest(socket: Socket, answer: (request: string) => void): void {
+  let request = ''
+  // A fetcher that turns away resets the connection, and that is as it should be.
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    const isComplete = request.includes('\r\n\r\n')
+    request += chunk.toString('latin1')
+    if (!isComplete && request.includes('\r\n\r\n')) answer(request)
   })
+}
+
+async function listen(server: Server): Promise<Server> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
 }

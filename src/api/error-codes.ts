@@ -56,6 +56,10 @@ export const ERROR_STATUS = {
   'page-not-a-policy': 422,
   /** The page cannot be read: too large, an unknown type, a broken encoding. */
   'page-unreadable': 422,
+  /** The address leads to a picture. */
+  'page-is-picture': 422,
+  /** The address leads to an archive of files. */
+  'page-is-archive': 422,
   /** Reading the page took more time or memory than a page may take. */
   'page-took-too-long': 422,
   /** Answering took more time or memory than an answer may take. */

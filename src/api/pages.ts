@@ -64,6 +64,8 @@ export const fetchPageEndpoint = {
     'page-is-cookie-wall',
     'page-not-a-policy',
     'page-unreadable',
+    'page-is-picture',
+    'page-is-archive',
     'page-took-too-long',
   ],
 } as const satisfies Endpoint

@@ -70,6 +70,8 @@ export const policySearchSchema = z.discriminatedUnion('kind', [
         'cookie-wall',
         'too-little-text',
         'unreadable',
+        'picture',
+        'archive',
         'missing',
         'unreachable',
       ])
@@ -90,6 +92,9 @@ export const policySearchSchema = z.discriminatedUnion('kind', [
 ])
 
 export type PolicySearchAnswer = z.infer<typeof policySearchSchema>
+
+/** A document that a search found, or that a link names. */
+export type FoundCandidate = z.infer<typeof candidateSchema>
 
 /**
  * Finds the privacy policy and terms of a company from whatever was typed: an address of any page, a

@@ -115,8 +115,6 @@ async function main(): Promise<void> {
     { connections: config.connections.inAll, perNetwork: config.connections.perNetwork },
   )
   const metricsServer = await serveMetrics(config, metrics)
-  process.stdout.write(describeStart(config))
-  log.started({ host, port, coreDumps })
   textWork.warmUp()
   const stopWatchdog = startWatchdog(programFile('watchdog-thread'), routesUnderWay)
 
@@ -149,6 +147,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop())
   }
+  // Whoever reads that it runs may also end it.
+  process.stdout.write(describeStart(config))
+  log.started({ host, port, coreDumps })
 }
 
 function createAnalyst(

@@ -42,9 +42,7 @@ test('a question is asked under the answers of the landing page', async ({ page,
   await expect(page.getByText('One more document today')).toBeVisible()
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect(answers(page)).toHaveCount(7)
-  await expect(
-    page.getByText('You have used today’s free document. Next at midnight.'),
-  ).toBeVisible()
+  await expect(page.getByText('No more today. Next at midnight.')).toBeVisible()
   const questions = page.getByRole('region', { name: 'Ask about this' })
   await questions.getByRole('textbox').fill('Do they use cookies?')
   await questions.getByRole('textbox').press('Enter')

@@ -16,6 +16,7 @@ test('Analyse and Cancel leave the focus at the document', async ({ page, pages 
   await page.route('**/api/analyses', () => new Promise(() => undefined))
   await page.goto('/')
   await addUrl(page, `${pages.origin}/short`)
+  await page.getByRole('button', { name: 'Read this page anyway' }).click()
   const title = page.getByRole('region', { name: /privacy/i }).getByRole('heading', { level: 4 })
   for (const name of ['Analyse', 'Cancel']) {
     await page.getByRole('button', { name }).focus()

@@ -7,7 +7,7 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   pages,
 }) => {
   await page.goto('/')
-  const fetched = page.waitForResponse('**/api/pages')
+  const fetched = page.waitForResponse('**/api/policy-searches')
   await addUrl(page, `${pages.origin}/policy`)
   await expect(toast(page, 'URL Content Added')).toBeVisible()
   await expect(answers(page)).toHaveCount(7)
@@ -27,7 +27,7 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   await expect(shares).toBeInViewport()
 
   // Every shown quote stands in the document, word for word.
-  const { text } = await (await fetched).json()
+  const { text } = (await (await fetched).json()).page
   const documentText = squash(text)
   const quotes = await answers(page).locator('blockquote').allInnerTexts()
   expect(quotes.length).toBeGreaterThanOrEqual(4)

@@ -94,6 +94,8 @@ test('documents, names of files, addresses, questions and answers are kept nowhe
     .getByLabel('Address of the page')
     .fill(`${pages.origin}${address}?q=${MET.pageAddress}`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
+  // A text of so few words is read only if asked.
+  await page.getByRole('button', { name: 'Read this page anyway' }).click()
   await append.click()
   await expect(answered).toHaveCount(21)
 

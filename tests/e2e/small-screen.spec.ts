@@ -21,7 +21,13 @@ const LONG_WORDS = {
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 async function addLongWords(page: Page): Promise<void> {
-  await page.route('**/api/pages', (route) => route.fulfill({ json: LONG_WORDS }))
+  const { url, title } = LONG_WORDS
+  const policy = { kind: 'privacy', url, title, place: 'given', confidence: 'high' }
+  await page.route('**/api/policy-searches', (route) =>
+    route.fulfill({
+      json: { kind: 'policy', policy, others: [{ ...policy, kind: 'terms' }], page: LONG_WORDS },
+    }),
+  )
   await page.goto('/')
   await addUrl(page, 'fernway.example/privacy')
 }
@@ -52,7 +58,8 @@ for (const width of [320, 390]) {
 
     await answers(page).getByRole('button', { name: 'Show in document' }).first().click()
     await expect(page.getByRole('button', { name: 'Back to the answer' })).toBeInViewport()
-    expect(await page.evaluate(overflow)).toBe(0)
+    // The dialog over the page takes its scroll bar away.
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
   })
 }
 

@@ -166,8 +166,10 @@ describe('a limit of requests a minute', () => {
     const fetched = async (browser: TestBrowser) =>
       (await browser.post(API_PATHS.pages, { url: 'https://example.org/privacy' })).status
     const free = new TestBrowser(server)
+    await free.visit()
     expect([await fetched(free), await fetched(free)]).toEqual([500, 429])
     const paid = await browserWithSession(server)
+    await paid.visit()
     expect([await fetched(paid), await fetched(paid)]).toEqual([500, 429])
   })
 })

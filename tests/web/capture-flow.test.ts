@@ -6,6 +6,7 @@ import {
   canFetch,
   captureFlow,
   EMPTY_CAPTURE,
+  type SearchMiss,
 } from '../../src/web/features/capture/capture-flow.ts'
 
 function policy(text: string, id = 'one'): PolicyDocument {
@@ -230,4 +231,96 @@ describe('a photo', () => {
 test('clearing takes the document away and closes the form', () => {
   const state = reach(...CAPTURED, { type: 'form-opened' }, { type: 'document-cleared' })
   expect(state).toEqual(EMPTY_CAPTURE)
+})
+
+const candidate = (kind: 'privacy' | 'terms') =>
+  ({
+    kind,
+    url: `https://fernway.example/${kind}`,
+    title: 'Fernway',
+    place: 'footer',
+    confidence: 'low',
+  }) as const
+const CANDIDATES = [candidate('privacy'), candidate('terms')]
+const FOUND = { candidates: CANDIDATES, readUrls: [candidate('privacy').url] }
+const SEVERAL: readonly CaptureEvent[] = [
+  ...FETCHING,
+  { type: 'fetch-found-several', candidates: CANDIDATES },
+]
+const CHOSEN: readonly CaptureEvent[] = [
+  ...SEVERAL,
+  { type: 'fetch-chosen', url: candidate('terms').url },
+]
+
+describe('a search', () => {
+  test('that leads to nothing keeps what was typed, and says why', () => {
+    const miss: SearchMiss = { kind: 'nothing', given: 'other-page', tried: ['page'] }
+    const problem = 'page-not-a-policy' as const
+    const state = reach(...FETCHING, { type: 'fetch-failed', problem, miss })
+    expect(state.entry).toEqual({ kind: 'open', problem, miss })
+    expect(canFetch(state)).toBe(true)
+  })
+
+  test('for a name that nobody knows keeps the name', () => {
+    const miss = { kind: 'unknown-name', name: 'Fernway' } as const
+    const state = reach(...FETCHING, { type: 'fetch-missed', miss })
+    expect([state.entry, state.typed]).toEqual([{ kind: 'open', miss }, 'fernway.example/privacy'])
+  })
+
+  test('that found several lets the visitor choose, and be gone without choosing', () => {
+    expect(reach(...SEVERAL).entry).toEqual({ kind: 'choosing', candidates: CANDIDATES })
+    expect(reach(...SEVERAL, { type: 'form-closed' }).entry).toEqual({ kind: 'closed' })
+  })
+
+  test.each<[string, CaptureEvent, object]>([
+    ['is cancelled', { type: 'fetch-cancelled' }, {}],
+    ['fails', { type: 'fetch-failed', problem: 'page-refused' }, { problem: 'page-refused' }],
+  ])('leads back to the choice where the chosen one %s', (_how, event, more) => {
+    const state = reach(...CHOSEN, event)
+    expect(state.entry).toEqual({ kind: 'choosing', candidates: CANDIDATES, ...more })
+    expect(state.typed).toBe('fernway.example/privacy')
+    // What was wrong with one is not said of the next.
+    const next = reach(...CHOSEN, event, CHOSEN[4] ?? event, { type: 'fetch-cancelled' })
+    expect(next.entry).toEqual({ kind: 'choosing', candidates: CANDIDATES })
+  })
+
+  test('that comes after it was cancelled offers nothing', () => {
+    const late = reach(
+      ...FETCHING,
+      { type: 'fetch-cancelled' },
+      SEVERAL[3] ?? FETCHING[0] ?? { type: 'form-closed' },
+    )
+    expect(late.entry).toEqual({ kind: 'open' })
+  })
+
+  test('offers the others until the next document comes from elsewhere', () => {
+    const document = policy('a'.repeat(100))
+    const state = reach(...FETCHING, { type: 'page-fetched', document, found: FOUND })
+    expect(state.found).toEqual(FOUND)
+    expect(captureFlow(state, { type: 'text-pasted', document }).found).toBeUndefined()
+    expect(captureFlow(state, { type: 'document-cleared' }).found).toBeUndefined()
+  })
+
+  test('still offers them once a session has taken the document over', () => {
+    const fetched: CaptureEvent = { type: 'page-fetched', document: policy('a'), found: FOUND }
+    const state = reach(...FETCHING, fetched, { type: 'document-handed-over' })
+    expect([state.found, state.captured]).toEqual([FOUND, undefined])
+  })
+
+  test('has another document fetched from beside the answers, which are not begun meanwhile', () => {
+    const fetched: CaptureEvent = {
+      type: 'page-fetched',
+      document: policy('a'.repeat(100)),
+      found: FOUND,
+    }
+    const { url } = candidate('terms')
+    const state = reach(...FETCHING, fetched, { type: 'fetch-chosen', url })
+    expect([state.entry, state.typed, state.captured?.start]).toEqual([
+      { kind: 'fetching' },
+      url,
+      'by-hand',
+    ])
+    const failed = captureFlow(state, { type: 'fetch-failed', problem: 'page-refused' })
+    expect([failed.found, failed.captured?.document.id]).toEqual([FOUND, 'one'])
+  })
 })

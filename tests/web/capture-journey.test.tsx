@@ -47,13 +47,13 @@ describe('adding an address', () => {
     expect(screen.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
   })
 
-  test('adds https:// and shows the document that came', async () => {
+  test('has the policy found and shows the document that came', async () => {
     const sent = showTrySection({})
     await allowanceShown()
     addAddress('tidewater.example/privacy')
     const title = await screen.findByRole('heading', { name: 'Tidewater Almanac Privacy Policy' })
-    expect(sent.find(({ path }) => path === '/api/pages')?.body).toBe(
-      '{"url":"https://tidewater.example/privacy"}',
+    expect(sent.find(({ path }) => path === '/api/policy-searches')?.body).toBe(
+      '{"input":"tidewater.example/privacy"}',
     )
     expect(screen.getByRole('region', { name: 'Extracted content' }).textContent).toBe(
       'We do not sell your personal data.',
@@ -98,7 +98,11 @@ describe('adding an address', () => {
     await allowanceShown()
     addAddress('tidewater.example/privacy')
     await vi.waitFor(() =>
-      expect(sent.map(({ path }) => path)).toEqual(['/api/visit', '/api/pages', '/api/visit']),
+      expect(sent.map(({ path }) => path)).toEqual([
+        '/api/visit',
+        '/api/policy-searches',
+        '/api/visit',
+      ]),
     )
   })
 
@@ -121,9 +125,9 @@ describe('adding an address', () => {
     await screen.findByRole('heading', { name: 'Tidewater Almanac Privacy Policy' })
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/visit',
-      '/api/pages',
+      '/api/policy-searches',
       '/api/visit',
-      '/api/pages',
+      '/api/policy-searches',
     ])
     expect(takeToasts().join(' ')).not.toContain('cookies')
   })
@@ -139,7 +143,7 @@ describe('adding an address', () => {
       return toasts
     })
     expect(toast).toContain('allow cookies')
-    expect(sent.filter(({ path }) => path === '/api/pages')).toHaveLength(2)
+    expect(sent.filter(({ path }) => path === '/api/policy-searches')).toHaveLength(2)
   })
 
   test('keeps what was typed when the page cannot be had, and says why', async () => {
@@ -173,7 +177,7 @@ describe('adding an address', () => {
     const sent = showTrySection({ page: () => promise })
     await allowanceShown()
     addAddress('tidewater.example/privacy')
-    await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/pages'))
+    await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/policy-searches'))
     expect(screen.getByRole('button', { name: 'Reading the page' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     resolve(fetchedPage())

@@ -1,4 +1,4 @@
-import { strToU8 } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { WORD_MAX_PART_BYTES } from '../../src/web/lib/file/file-limits.ts'
 import { readWordFile } from '../../src/web/lib/file/read-word-file.ts'
@@ -152,24 +152,106 @@ describe('the text of a Word file', () => {
   })
 })
 
+describe('the XML of a Word file', () => {
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+  const BODY = paragraph(run('We séll nothing 😀.'), { style: 'H1' })
+  const FOOTED = `${BODY}${paragraph(`<w:r><w:footnoteReference w:id="1"/></w:r>${run('Ø')}`)}`
+
+  test.each<[string, (xml: string) => Uint8Array]>([
+    ['UTF-8 with a mark', (xml) => strToU8(`\ufeff${xml}`)],
+    ['UTF-16 with the small end first', (xml) => utf16(`\ufeff${xml}`)],
+    ['UTF-16 with the big end first', (xml) => utf16(`\ufeff${xml}`).swap16()],
+    ['UTF-16 without a mark', (xml) => utf16(xml)],
+    ['UTF-16 with the big end first, without a mark', (xml) => utf16(xml).swap16()],
+    ['UTF-8 that calls itself UTF-16', (xml) => strToU8(xml.replace('UTF-8', 'utf-16'))],
+    [
+      'UTF-8 with a mark, that calls itself UTF-16',
+      (xml) => strToU8(`\ufeff${xml.replace('UTF-8', 'UTF-16')}`),
+    ],
+    ['an encoding that nobody knows', (xml) => strToU8(xml.replace('UTF-8', 'x-unknown'))],
+  ])('is read in %s, whichever part it is', (_, encode) => {
+    const archive = unzipSync(
+      wordFile({
+        body: FOOTED,
+        styles: STYLES,
+        numbering: NUMBERING,
+        footnotes: ['or little, whöever'],
+        files: { '[Content_Types].xml': strToU8('<?xml version="1.0" encoding="UTF-8"?><Types/>') },
+      }),
+    )
+    const expected = '1. We séll nothing 😀.\n\nØ\n\nFootnote 1: or little, whöever'
+    const encoded = Object.entries(archive).map(
+      ([path, bytes]) => [path, encode(strFromU8(bytes))] as const,
+    )
+    for (const [path, bytes] of encoded) {
+      expect(readWordFile(zipSync({ ...archive, [path]: bytes }))).toBe(expected)
+    }
+    expect(readWordFile(zipSync(Object.fromEntries(encoded)))).toBe(expected)
+  })
+
+  test('is read in the encoding of single bytes that it declares', () => {
+    const xml = strFromU8(
+      unzipSync(wordFile({ body: said('Größe') }))['word/document.xml'] ?? new Uint8Array(),
+    )
+    const latin = Buffer.from(xml.replace('UTF-8', 'ISO-8859-1'), 'latin1')
+    expect(read({ body: '', files: { 'word/document.xml': latin } })).toBe('Größe')
+  })
+
+  test.each([
+    ['&lt;b&gt; &amp;amp; &quot;x&quot; &apos;y&apos;', `<b> &amp; "x" 'y'`],
+    ['&#65;&#x42;&#x00043; &#x1F600;&#128512;', 'ABC 😀😀'],
+    ['a&#0;b&#xD800;c&#x110000;d&#xFFFE;e&#99999999999999999999;f&#11;g', 'abcdefg'],
+    ['a&a10;b&nbsp;c&Größe;d&w:e-1.x;e&#x;f&#zz;g', 'abcdefg'],
+    ['AT&T and Q & A; 1 && 2', 'AT&T and Q & A; 1 && 2'],
+    ['<![CDATA[a &amp; &b; <c>]]> &amp;', 'a &amp; &b; <c> &'],
+  ])('shows no reference: %s', (xml, text) => {
+    expect(read({ body: said(xml) })).toBe(text)
+  })
+
+  test('may have a reference in an attribute', () => {
+    const numbering = `<w:abstractNum w:abstractNumId="7">${listLevel(0, 'decimal', '&#167;&nbsp;%1 &amp;')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>`
+    const body = paragraph(run('Data'), { properties: inList(1) })
+    expect(read({ body, numbering })).toBe('§1 & Data')
+  })
+
+  test('has whole references wherever it is cut for reading', () => {
+    for (let shift = 0; shift < 12; shift += 1) {
+      const body = said(`${'x'.repeat(shift)}${'&#x41;&nbsp;&lt;'.repeat(16_384)}`)
+      expect(read({ body })).toBe(`${'x'.repeat(shift)}${'A<'.repeat(16_384)}`)
+    }
+  })
+})
+
 describe('a Word file that means harm', () => {
   const entities = (level: number): string =>
     level === 0
       ? '<!ENTITY e0 "word ">'
       : `${entities(level - 1)}<!ENTITY e${level} "${`&e${level - 1};`.repeat(10)}">`
 
+  const part = (body: string) => `<w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`
+
   const broken = (document: string) =>
     wordFile({ body: '', files: { 'word/document.xml': strToU8(document) } })
 
-  test('has its entities not expanded, and nothing fetched that they name', () => {
-    const document = `<!DOCTYPE w:document [${entities(9)}<!ENTITY far SYSTEM "http://127.0.0.1:9/never">]><w:document xmlns:w="w"><w:body>${said('Before &e9; and &far; after &amp; end')}</w:body></w:document>`
-    expect(readWordFile(broken(document))).toBe('Before &e9; and &far; after & end')
+  const far = '<!ENTITY far SYSTEM "http://127.0.0.1:9/never">'
+
+  test.each([
+    ['in its body', 'word/document.xml', `[${entities(9)}${far}]`],
+    ['in lower case, or without entities', 'word/document.xml', 'SYSTEM "w.dtd"'],
+    ['in its styles', 'word/styles.xml', `[${far}]`],
+    ['in its relationships', '_rels/.rels', `[${far}]`],
+  ])('is refused where it declares a document type %s', (_, path, type) => {
+    const declared = `<!DOCTYPE w:document ${type}>${part(said('Before &e9; and &far; after'))}`
+    const files = { [path]: strToU8(declared) }
+    const file = wordFile({ body: said('We sell nothing.'), styles: STYLES, files })
+    expect(() => readWordFile(file)).toThrow(expect.objectContaining({ problem: 'broken' }))
   })
 
   test.each([
     ['is cut off', '<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>We sell'],
     ['is nested without end', '<w:tbl>'.repeat(100_000)],
     ['is no XML', 'We sell nothing.'],
+    ['is in UTF-32', `\0\0\0<${'w'.repeat(9)}`],
   ])('is broken where its body %s', (_, document) => {
     expect(() => readWordFile(broken(document))).toThrow(
       expect.objectContaining({ problem: 'broken' }),

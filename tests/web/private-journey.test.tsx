@@ -203,7 +203,7 @@ describe('in private mode', () => {
     expect(privateSwitch().getAttribute('aria-checked')).toBe('true')
     const dialog = within(await screen.findByRole('dialog', { name: 'Paste Text for Analysis' }))
     expect(dialog.getByText(/nothing of it is sent/)).toBeDefined()
-    expect(paths(sent)).toEqual(['/api/visit', '/api/pages'])
+    expect(paths(sent)).toEqual(['/api/visit', '/api/policy-searches'])
   })
 
   test('what our server began is tried again here', async () => {
@@ -240,7 +240,7 @@ describe('in private mode', () => {
     fireEvent.click(privateSwitch())
     fireEvent.click(screen.getByRole('button', { name: 'Add URL' }))
     expect(
-      screen.getByText(/^Our server has to fetch the page, so it sees this address/),
+      screen.getByText(/^Our server has to find and fetch the page, so it sees what you type here/),
     ).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Paste the text instead' }))
     const dialog = await screen.findByRole('dialog', { name: 'Paste Text for Analysis' })
@@ -248,7 +248,7 @@ describe('in private mode', () => {
     await addAddress('tidewater.example')
     await analyse()
     expect(await screen.findByText(READY)).toBeDefined()
-    expect(paths(sent)).toEqual(['/api/visit', '/api/pages'])
+    expect(paths(sent)).toEqual(['/api/visit', '/api/policy-searches'])
   })
 })
 

@@ -10,6 +10,7 @@ const captureAs = (tier: 'free' | 'premium') =>
     () =>
       useCapture({
         tier,
+        isVisitOpen: true,
         refusal: undefined,
         onRefused: () => undefined,
         loadDocumentView: async () => undefined,

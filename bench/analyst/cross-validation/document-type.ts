@@ -13,7 +13,7 @@ const FOLDS = 10
 
 /** Document types, learned from other companies' documents. */
 export function crossValidateDocumentTypes(folder: string): readonly SetFigure[] {
-  const rows = readRows<DocumentTypeRow>(folder, 'doctype.jsonl')
+  const rows = readRows(folder, 'doctype.jsonl')
   const further = furtherRows(folder, rows)
   const judged = groupedFolds(rows, companyOf, FOLDS).flatMap(({ train, test }) => {
     const tested = new Set(test.map(companyOf))

@@ -6,7 +6,7 @@ import { withInterval } from '../score/interval.ts'
 import type { SetFigure } from '../set-bench.ts'
 import { answerQuestions } from '../sets/evidence.ts'
 import { readEvidence } from '../sets/evidence-rows.ts'
-import { documentsOf, judgePairs, type PairRow } from '../sets/pairs.ts'
+import { documentsOf, judgePairs } from '../sets/pairs.ts'
 import { learnRelevance, readRelevanceExamples } from '../train/relevance.ts'
 
 /** The sentences that answer questions about a document, learned from the other documents. */
@@ -14,7 +14,7 @@ export function crossValidateRelevance(folder: string): readonly SetFigure[] {
   const { ranker } = readModels()
   const examples = readRelevanceExamples(folder, ranker)
   const questions = Map.groupBy(readEvidence(folder), ({ row }) => row.docId)
-  const pairs = readRows<PairRow>(folder, 'pairs.jsonl')
+  const pairs = readRows(folder, 'pairs.jsonl')
   const documents = documentsOf(folder, pairs)
   const held = [...questions].map(([docId, asked]) => {
     const relevance = learnRelevance(examples.filter((example) => example.docId !== docId))

@@ -4,7 +4,7 @@ import { readRows } from '../read-rows.ts'
 import { macroF1 } from '../score/classes.ts'
 import { withInterval } from '../score/interval.ts'
 import type { SetFigure } from '../set-bench.ts'
-import { judgeRows, type UnfairRow } from '../sets/unfair.ts'
+import { judgeRows } from '../sets/unfair.ts'
 import { groupedFolds } from '../train/folds.ts'
 import { linearTensors } from '../train/linear.ts'
 import { learnUnfair } from '../train/unfair.ts'
@@ -16,7 +16,7 @@ const BLOCK_ROWS = 72
 
 /** Unfair terms, learned from sentences of other documents. */
 export function crossValidateUnfair(folder: string): readonly SetFigure[] {
-  const rows = readRows<UnfairRow>(folder, 'unfair.jsonl')
+  const rows = readRows(folder, 'unfair.jsonl')
   const blocks = new Map(rows.map(({ id }, index) => [id, `${Math.floor(index / BLOCK_ROWS)}`]))
   const folds = groupedFolds(rows, ({ id }) => blocks.get(id) ?? '', FOLDS)
   const judged = folds.flatMap(({ train, test }) => {

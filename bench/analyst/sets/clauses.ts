@@ -38,7 +38,7 @@ type JudgedRow = Readonly<{
 export const CLAUSES: SetBench = {
   files: ['clauses.jsonl'],
   measure: async (folder) => {
-    const rows = readRows<ClauseRow>(folder, 'clauses.jsonl')
+    const rows = readRows(folder, 'clauses.jsonl')
     return clauseFigures(judgeClauses(rows, readModels().clauses))
   },
 }

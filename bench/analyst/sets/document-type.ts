@@ -19,7 +19,7 @@ export const DOCUMENT_TYPE: SetBench = {
   files: ['doctype.jsonl'],
   measure: async (folder) => {
     const { documentType } = readModels()
-    const rows = readRows<DocumentTypeRow>(folder, 'doctype.jsonl')
+    const rows = readRows(folder, 'doctype.jsonl')
     const judged = judgeDocumentTypes(rows, documentType)
     const byTitle = rows.map(({ text, label }) => ({ gold: label, predicted: labelByTitle(text) }))
     return [

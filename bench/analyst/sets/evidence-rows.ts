@@ -3,14 +3,12 @@ import type { Asked } from '../../../src/core/analyst/ranker/relevance-features.
 import type { Passage } from '../../../src/core/text/passage.ts'
 import { readRows } from '../read-rows.ts'
 
-export type EvidenceDocument = Readonly<{ docId: string; sentences: readonly string[] }>
-
 export type EvidenceRow = Readonly<{
   qid: string
   docId: string
   question: string
   relevant: readonly number[]
-  refs: Readonly<Record<string, readonly number[]>>
+  refs: Readonly<{ any: readonly number[]; majority?: readonly number[] }>
   ignore: readonly number[]
   labelled: boolean
 }>
@@ -23,12 +21,12 @@ export const EVIDENCE_FILES = ['evidence.jsonl', 'evidence.docs.jsonl']
 /** The labelled questions with the sentences of the document that each is about (PrivacyQA). */
 export function readEvidence(folder: string): readonly EvidenceQuestion[] {
   const documents = new Map(
-    readRows<EvidenceDocument>(folder, 'evidence.docs.jsonl').map(({ docId, sentences }) => [
+    readRows(folder, 'evidence.docs.jsonl').map(({ docId, sentences }) => [
       docId,
       toPassages(sentences),
     ]),
   )
-  return readRows<EvidenceRow>(folder, 'evidence.jsonl')
+  return readRows(folder, 'evidence.jsonl')
     .filter(({ labelled }) => labelled)
     .map((row) => ({ row, sentences: documents.get(row.docId) ?? [] }))
 }

@@ -12,8 +12,6 @@ import { meanPercent, withInterval } from '../score/interval.ts'
 import { matchTexts, type TextMatch } from '../score/word-sequences.ts'
 import type { SetBench, SetFigure } from '../set-bench.ts'
 
-type PageRow = Readonly<{ name: string }>
-
 /** Recall from which a page counts as read whole. */
 const WHOLE_RECALL = 0.95
 
@@ -21,7 +19,7 @@ const WHOLE_RECALL = 0.95
 export const PAGES: SetBench = {
   files: ['pages.jsonl', 'pages'],
   measure: async (folder) => {
-    const pages = readRows<PageRow>(folder, 'pages.jsonl').map(({ name }) => {
+    const pages = readRows(folder, 'pages.jsonl').map(({ name }) => {
       const read = (ending: string) => readFileSync(join(folder, 'pages', name + ending), 'utf8')
       return { html: read('.html'), wanted: read('.txt') }
     })

@@ -9,7 +9,7 @@ import { readRows } from '../read-rows.ts'
 import { accuracy } from '../score/classes.ts'
 import { withInterval } from '../score/interval.ts'
 import type { SetBench } from '../set-bench.ts'
-import { ask, type EvidenceDocument, toPassages } from './evidence-rows.ts'
+import { ask, toPassages } from './evidence-rows.ts'
 
 export type PairRow = Readonly<{
   id: string
@@ -28,7 +28,7 @@ export const PAIRS: SetBench = {
   files: ['pairs.jsonl'],
   measure: async (folder) => {
     const { ranker } = readModels()
-    const rows = readRows<PairRow>(folder, 'pairs.jsonl')
+    const rows = readRows(folder, 'pairs.jsonl')
     const judged = judgePairs(rows, documentsOf(folder, rows), ranker)
     const byWords = judged.map(({ gold, byWords }) => ({ gold, predicted: byWords }))
     return [
@@ -68,7 +68,7 @@ export function documentsOf(
   rows: readonly PairRow[],
 ): ReadonlyMap<string, readonly Passage[]> {
   const whole = existsSync(join(folder, 'evidence.docs.jsonl'))
-    ? readRows<EvidenceDocument>(folder, 'evidence.docs.jsonl')
+    ? readRows(folder, 'evidence.docs.jsonl')
     : []
   const known = new Map(whole.map(({ docId, sentences }) => [docId, toPassages(sentences)]))
   const missing = rows.filter(({ docId }) => !known.has(docId))

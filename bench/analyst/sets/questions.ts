@@ -21,7 +21,7 @@ export const QUESTIONS: SetBench = {
   files: ['questions.jsonl'],
   measure: async (folder) => {
     const { questionTopics, vectors } = readModels().ranker
-    const rows = readRows<QuestionRow>(folder, 'questions.jsonl')
+    const rows = readRows(folder, 'questions.jsonl')
     const routed = routeQuestions(rows, questionTopics, vectors)
     return [
       withInterval('questions_micro_f1', routed, microF1),

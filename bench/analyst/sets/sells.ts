@@ -8,13 +8,11 @@ import { accuracy, type Labelled } from '../score/classes.ts'
 import { withInterval } from '../score/interval.ts'
 import type { SetBench } from '../set-bench.ts'
 
-type SellsRow = Readonly<{ id: string; text: string; label: string }>
-
 /** Sentences about selling: do they say that data is sold, that it is not, or neither? */
 export const SELLS: SetBench = {
   files: ['sells.jsonl'],
   measure: async (folder) => {
-    const rows = readRows<SellsRow>(folder, 'sells.jsonl')
+    const rows = readRows(folder, 'sells.jsonl')
       .filter(({ label }) => label !== 'ambiguous')
       .map(({ text, label }) => ({ gold: label, predicted: sellsLabel(text) }))
     const verdicts = rows.filter(({ gold }) => gold === 'yes' || gold === 'no')

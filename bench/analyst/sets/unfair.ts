@@ -13,7 +13,7 @@ export const UNFAIR: SetBench = {
   files: ['unfair.jsonl'],
   measure: async (folder) => {
     const { unfair } = readModels()
-    const rows = readRows<UnfairRow>(folder, 'unfair.jsonl')
+    const rows = readRows(folder, 'unfair.jsonl')
     const judged = judgeRows(rows, unfair)
     return [
       withInterval('unfair_binary_macro_f1', judged, macroF1),

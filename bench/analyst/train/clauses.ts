@@ -17,7 +17,7 @@ const FOLDS = 5
 
 /** Learns which clauses speak of the sale of data, of location and so on. */
 export async function trainClauses(folder: string): Promise<Uint8Array> {
-  return writeTensors(linearTensors(learnClauses(readRows<ClauseRow>(folder, 'clauses.jsonl')), ''))
+  return writeTensors(linearTensors(learnClauses(readRows(folder, 'clauses.jsonl')), ''))
 }
 
 /**

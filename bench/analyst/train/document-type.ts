@@ -37,7 +37,7 @@ const ROW_WORDS = 350
 
 /** Learns to tell what kind of document a text is from its opening. */
 export async function trainDocumentType(folder: string): Promise<Uint8Array> {
-  const rows = readRows<DocumentTypeRow>(folder, 'doctype.jsonl')
+  const rows = readRows(folder, 'doctype.jsonl')
   return writeTensors(
     documentTypeTensors(learnDocumentType([...rows, ...furtherRows(folder, rows)])),
   )

@@ -21,7 +21,7 @@ const MEANING_TRAINING = { cost: 1 }
 
 /** Learns what a question about data is about. Stands on the word vectors. */
 export async function trainQuestionTopics(folder: string): Promise<Uint8Array> {
-  const rows = readRows<QuestionRow>(folder, 'questions.jsonl')
+  const rows = readRows(folder, 'questions.jsonl')
   return writeTensors(learnQuestionTopics(rows, shippedVectors()))
 }
 

@@ -66,7 +66,7 @@ function toExample(
     features: known.flatMap(({ at }) => features[at] ?? []),
     wanted: known.map(({ n }) => {
       if (refs.majority?.includes(n)) return 1
-      return refs.any?.includes(n) ? CHOSEN_BY_SOME : 0
+      return refs.any.includes(n) ? CHOSEN_BY_SOME : 0
     }),
   }
 }

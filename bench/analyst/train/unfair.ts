@@ -10,7 +10,7 @@ const TRAINING = { rowsMin: 3, cost: 0.5, positiveCost: 2 }
 
 /** Learns which sentences of terms are unfair, and in which way. */
 export async function trainUnfair(folder: string): Promise<Uint8Array> {
-  return writeTensors(linearTensors(learnUnfair(readRows<UnfairRow>(folder, 'unfair.jsonl')), ''))
+  return writeTensors(linearTensors(learnUnfair(readRows(folder, 'unfair.jsonl')), ''))
 }
 
 /** The model that some rows give; cross-validation gives it other rows than it asks. */

@@ -1,10 +1,10 @@
 import type { LabelKind } from './label-kinds.ts'
 import { DOCUMENT_STEMS } from './policy-words.ts'
 import type { Robots } from './robots.ts'
-import { readPath, scoreLink, sectionFactor } from './score-link.ts'
+import { readPath, sectionFactor } from './score-link.ts'
 import type { FoundPlace } from './search-outcome.ts'
 import type { LinkPlace, SearchedPage } from './searched-page.ts'
-import { isSameSite, nameWordsOf } from './site-of.ts'
+import { isSameSite } from './site-of.ts'
 import type { SoughtKind } from './typed-input.ts'
 
 /** A link that may lead to a document of this kind. */
@@ -44,13 +44,14 @@ const SITEMAP_LEAST_SCORE = 0.5
 export class CandidateList {
   readonly #byKind = new Map<LabelKind, Map<string, LinkCandidate>>()
 
-  /** @param place where candidates count as found, in place of where they stand on the page */
+  /**
+   * @param page with its links judged (`withTellingLinks`)
+   * @param place where candidates count as found, in place of where they stand on the page
+   */
   addPage(page: SearchedPage, place: FoundPlace | undefined): void {
-    const { hostname: host } = new URL(page.url)
-    const linking = { host, nameWords: nameWordsOf(host, page.siteName) }
     for (const link of page.links) {
       if (link.url === page.url) continue
-      for (const scored of scoreLink(link, linking)) {
+      for (const scored of link.scored ?? []) {
         const isOfText = link.place === 'body' || link.place === 'footer'
         this.#add({
           ...scored,
@@ -65,7 +66,7 @@ export class CandidateList {
   /** Entries of a sitemap that name a document by their path, as far as robots.txt lets us fetch them. */
   addSitemap(urls: readonly string[], site: URL, robots: Robots): void {
     const telling = urls
-      .filter((address) => DOCUMENT_STEMS.test(address) && URL.canParse(address))
+      .filter((address) => address.search(DOCUMENT_STEMS) >= 0 && URL.canParse(address))
       .slice(0, SITEMAP_MAX_TELLING)
     for (const kind of SOUGHT) {
       const entries = telling

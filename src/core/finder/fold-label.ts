@@ -1,3 +1,5 @@
+import { toNormalForm } from '../text/normal-form.ts'
+
 /** Letters that Unicode does not take apart, as people without them on the keyboard write them. */
 const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
@@ -16,17 +18,14 @@ const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
  * nothing but letters and digits. 'And' is left out, as '&' is.
  */
 export function foldLabel(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      // Accents, and what only tells where a word may break.
-      .replace(/[\p{Mn}\p{Cf}]+/gu, '')
-      .replace(/[ıłđøæœßþð]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
-      .normalize('NFC')
-      .replace(/['’]s\b/g, 's')
-      .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-      .replace(/(?:^| )and(?= |$)/g, '')
-      .trim()
-  )
+  const plain = toNormalForm(text, 'NFKD')
+    .toLowerCase()
+    // Accents, and what only tells where a word may break.
+    .replace(/[\p{Mn}\p{Cf}]+/gu, '')
+    .replace(/[ıłđøæœßþð]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
+  return toNormalForm(plain, 'NFC')
+    .replace(/['’]s\b/g, 's')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .replace(/(?:^| )and(?= |$)/g, '')
+    .trim()
 }

@@ -3,7 +3,6 @@ import { measurePolicyLanguage } from '../pages/policy-language.ts'
 import { isPlainlyNotEnglish } from '../text/english.ts'
 import { countWords } from '../text/words.ts'
 import { type LabelKind, readLabel } from './label-kinds.ts'
-import { LEAST_SCORE, scoreLink } from './score-link.ts'
 import type { SearchedPage } from './searched-page.ts'
 import { nameWordsOf } from './site-of.ts'
 import type { SoughtKind } from './typed-input.ts'
@@ -183,16 +182,11 @@ function isHub(page: SearchedPage, title: ReadonlyMap<LabelKind, number>, words:
   const isShort = page.text.length <= CHOICE_MAX_CHARACTERS
   if (!isTitled && !isShort) return false
   const needed = isTitled ? HUB_MIN_LINKS : CHOICE_MIN_LINKS
-  const { hostname: host } = new URL(page.url)
-  const nameWords = nameWordsOf(host, page.siteName)
   const documents = new Set<string>()
-  for (const link of page.links) {
-    if (link.place !== 'body' || documents.size >= needed) continue
-    const best = Math.max(
-      LEAST_SCORE,
-      ...scoreLink(link, { host, nameWords }).map(({ score }) => score),
-    )
-    if (best >= HUB_LINK_SCORE) documents.add(link.url)
+  for (const { place, url, scored = [] } of page.links) {
+    if (place !== 'body' || documents.size >= needed) continue
+    const best = Math.max(0, ...scored.map(({ score }) => score))
+    if (best >= HUB_LINK_SCORE) documents.add(url)
   }
   return documents.size >= needed
 }

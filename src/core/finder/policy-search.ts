@@ -1,5 +1,6 @@
 import type { PageKind } from '../pages/page-kind.ts'
 import { CandidateList, type LinkCandidate } from './candidate-list.ts'
+import { foldLabel } from './fold-label.ts'
 import { judgeDocument, type PageJudgement } from './judge-document.ts'
 import { CLOSED_ROBOTS, NO_ROBOTS, type Robots, readRobots, readSitemap } from './robots.ts'
 import type {
@@ -10,9 +11,9 @@ import type {
   TriedStep,
 } from './search-outcome.ts'
 import type { SearchAnswer, SearchedPage } from './searched-page.ts'
-import { isSameSite } from './site-of.ts'
+import { isSameSite, nameWordsOf } from './site-of.ts'
 import type { SoughtKind, TypedInput } from './typed-input.ts'
-import { englishEntry, parentHome, usualAddresses, withOtherWww } from './usual-addresses.ts'
+import { parentHome, usualAddresses, withOtherWww } from './usual-addresses.ts'
 
 /** What a whole search may cost. */
 export const SEARCH_MAX_REQUESTS = 8
@@ -40,6 +41,12 @@ const MAX_OFFERED_UNREAD = 3
 
 /** With fewer requests left, they are made one after the other: a redirect may take several. */
 const TOGETHER_FROM_REQUESTS = 4
+
+/** How much less a document counts that another company may have written. */
+const OF_ANOTHER_PENALTY = 0.3
+/** Where a document names the company that it is of. */
+const NAMING_CHARACTERS = 20_000
+const NAME_MIN_CHARACTERS = 4
 
 type Purpose =
   | Readonly<{ kind: 'start' | 'home' | 'entry' | 'hub' | 'robots' | 'sitemap' }>
@@ -125,7 +132,7 @@ export class PolicySearch {
         url,
         reads: purpose.kind === 'robots' || purpose.kind === 'sitemap' ? 'file' : 'page',
         maxRequests: Math.floor(this.#requestsLeft / chosen.length),
-        maxBytes: Math.floor(this.#bytesLeft / chosen.length),
+        maxBytes: Math.min(Math.floor(this.#bytesLeft / chosen.length), maxBytesOf(purpose)),
         purpose,
       } as const
     })
@@ -252,7 +259,7 @@ export class PolicySearch {
   /** Another page of the site to look for links on, where the first had none. */
   #otherPage(): Readonly<{ url: string; purpose: Purpose }> | undefined {
     const page = this.#startPage
-    const entry = page && (englishEntry(page) ?? frameOf(page))
+    const entry = page?.entryUrl
     if (entry !== undefined && !this.#fetched.has(entry)) {
       return { url: entry, purpose: { kind: 'entry' } }
     }
@@ -461,19 +468,29 @@ export class PolicySearch {
     { place, score }: Readonly<{ place: FoundPlace; score: number }>,
   ): void {
     const document = documentOf(page, judged, place)
+    const isOfAnother = this.#isOfAnother(page)
+    const confidence = isOfAnother ? 'medium' : document.confidence
     for (const kind of judged.kinds) {
       const isKnown = this.#accepted.some(
         ({ candidate }) => candidate.kind === kind && candidate.url === document.url,
       )
       if (isKnown) continue
       this.#accepted.push({
-        candidate: { kind, ...document },
-        score,
+        candidate: { kind, ...document, confidence },
+        score: isOfAnother ? score - OF_ANOTHER_PENALTY : score,
         isNarrow: judged.isNarrow,
         isFirm: judged.isTitled,
         ...(!judged.isEnglish && page.englishUrl !== undefined && { englishUrl: page.englishUrl }),
       })
     }
+  }
+
+  /** A document on another domain that names the searched site nowhere: a group's, or somebody else's. */
+  #isOfAnother({ url, title, text }: SearchedPage): boolean {
+    if (isSameSite(new URL(url).hostname, this.#at.hostname)) return false
+    const names = nameWordsOf(this.#at.hostname, this.#startPage?.siteName ?? '')
+    const words = foldLabel(`${title} ${text.slice(0, NAMING_CHARACTERS)}`)
+    return ![...names].some((name) => name.length >= NAME_MIN_CHARACTERS && words.includes(name))
   }
 
   /** Sites that answer every address with the same page. */
@@ -539,14 +556,6 @@ function otherNames({ origin }: URL): readonly (string | undefined)[] {
   return [withOtherWww(new URL(origin)), plain]
 }
 
-/** The page within a frame of one that has nothing itself. */
-function frameOf({ url, links }: SearchedPage): string | undefined {
-  const { hostname } = new URL(url)
-  return links.find(
-    (link) => link.place === 'frame' && isSameSite(new URL(link.url).hostname, hostname),
-  )?.url
-}
-
 const GIVEN_PAGES = {
   policy: 'other-page',
   'not-a-policy': 'other-page',
@@ -568,6 +577,13 @@ function givenPageOf(answer: SearchAnswer): GivenPage {
     default:
       return answer.kind
   }
+}
+
+/** Files are read where requests are answered: what is larger is left alone. */
+const FILE_MAX_BYTES = 1_024 * 1_024
+
+function maxBytesOf({ kind }: Purpose): number {
+  return kind === 'robots' || kind === 'sitemap' ? FILE_MAX_BYTES : SEARCH_MAX_BYTES
 }
 
 function sitemapRank(url: string): number {

@@ -194,6 +194,6 @@ export const ARTICLE_SECTIONS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Beginnings of words that tell a string or address worth reading, in places with many of others. */
+/** Beginnings of words that tell a string or address worth reading, in places with many of others. For `matchAll` and `search`. */
 export const DOCUMENT_STEMS =
-  /privacy|terms|legal|policies|datenschutz|nutzungsbedingungen|confidentialit|privacidad|privacidade|termos|t[eé]rminos|conditions|cgu|informativa|voorwaarden|integritet|villkor|personvern|tietosuoja|k[aä]ytt[oö]ehdot|prywatno|regulamin|gizlilik|kullan[iı]m|конфиденц|соглашени|プライバシー|利用規約|隐私|隱私|条款|协议|개인정보|이용약관/iu
+  /privacy|terms|legal|policies|datenschutz|nutzungsbedingungen|confidentialit|privacidad|privacidade|termos|t[eé]rminos|conditions|cgu|informativa|voorwaarden|integritet|villkor|personvern|tietosuoja|k[aä]ytt[oö]ehdot|prywatno|regulamin|gizlilik|kullan[iı]m|конфиденц|соглашени|プライバシー|利用規約|隐私|隱私|条款|协议|개인정보|이용약관/giu

@@ -1,15 +1,8 @@
 import { type LabelKind, type LabelReading, readLabel } from './label-kinds.ts'
 import { ARTICLE_SECTIONS } from './policy-words.ts'
-import type { LinkPlace, PageLink } from './searched-page.ts'
-import { isSameSite, registeredDomain, siteLabel } from './site-of.ts'
-
-/** A link that may lead to a document, or to a page of documents, with its score, 0 to about 1.2. */
-export type ScoredLink = Readonly<{
-  kind: LabelKind
-  score: number
-  isNarrow: boolean
-  isSure: boolean
-}>
+import type { LinkPlace, PageLink, ScoredLink, SearchedPage } from './searched-page.ts'
+import { isSameSite, nameWordsOf, registeredDomain, siteLabel } from './site-of.ts'
+import { englishEntry } from './usual-addresses.ts'
 
 const PLACE_FACTORS: Readonly<Record<LinkPlace, number>> = {
   head: 0.9,
@@ -58,6 +51,29 @@ const NAMES_ANOTHER_COMPANY =
 
 export type LinkingPage = Readonly<{ host: string; nameWords: ReadonlySet<string> }>
 
+/**
+ * A page with its links judged, and only those that lead somewhere of interest: so a page of thousands
+ * of links is judged where it is read, and only once.
+ */
+export function withTellingLinks(page: SearchedPage): SearchedPage {
+  const { hostname: host } = new URL(page.url)
+  const linking = { host, nameWords: nameWordsOf(host, page.siteName) }
+  const links = page.links.flatMap((link) => {
+    const scored = scoreLink(link, linking)
+    return scored.length > 0 ? [{ ...link, scored }] : []
+  })
+  const entryUrl = englishEntry(page) ?? frameOf(page)
+  return { ...page, links, ...(entryUrl !== undefined && { entryUrl }) }
+}
+
+/** The page within a frame of one that has nothing itself. */
+function frameOf({ url, links }: SearchedPage): string | undefined {
+  const { hostname } = new URL(url)
+  return links.find(
+    (link) => link.place === 'frame' && isSameSite(new URL(link.url).hostname, hostname),
+  )?.url
+}
+
 /** What a link may lead to: each kind that its words, relation or path name. */
 export function scoreLink(link: PageLink, page: LinkingPage): readonly ScoredLink[] {
   const url = new URL(link.url)
@@ -87,7 +103,7 @@ export function scoreLink(link: PageLink, page: LinkingPage): readonly ScoredLin
 const KINDS: readonly LabelKind[] = ['privacy', 'terms', 'cookies', 'imprint', 'hub', 'other']
 
 /** Below this a link is none of interest. */
-export const LEAST_SCORE = 0.33
+const LEAST_SCORE = 0.33
 
 type Named = Readonly<{
   kind: LabelKind

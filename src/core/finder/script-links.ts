@@ -39,7 +39,7 @@ export function linksInScript(
   }
   let readUpTo = 0
   let strings = 0
-  for (const { index } of text.matchAll(new RegExp(DOCUMENT_STEMS, 'giu'))) {
+  for (const { index } of text.matchAll(DOCUMENT_STEMS)) {
     if (links.size >= MAX_LINKS || strings >= MAX_STRINGS) break
     if (index < readUpTo) continue
     strings += 1
@@ -107,7 +107,7 @@ function unescaped(text: string): string {
     .replace(/\\u002f/gi, '/')
     .replace(/\\u0026/gi, '&')
     .replaceAll('&amp;', '&')
-    .replace(/\\+$/, '')
+    .replace(/\\$/, '')
 }
 
 /** 'privacyPolicyUrl' as words. */

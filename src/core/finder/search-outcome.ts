@@ -59,8 +59,10 @@ export type GivenPage =
   | 'cookie-wall'
   /** Its text shows only in a browser. */
   | 'too-little-text'
-  /** An image, an archive, a broken encoding, or too large. */
+  /** A file of another kind, a broken encoding, or too large. */
   | 'unreadable'
+  | 'picture'
+  | 'archive'
   | 'missing'
   | 'unreachable'
 

@@ -1,7 +1,16 @@
 import type { PageKind } from '../pages/page-kind.ts'
+import type { LabelKind } from './label-kinds.ts'
 
 /** Where on a page a link stands. */
 export type LinkPlace = 'head' | 'header' | 'body' | 'footer' | 'script' | 'frame'
+
+/** A kind that a link names, with a score of 0 to about 1.2. */
+export type ScoredLink = Readonly<{
+  kind: LabelKind
+  score: number
+  isNarrow: boolean
+  isSure: boolean
+}>
 
 /** A link of a page, as far as a search looks at it. */
 export type PageLink = Readonly<{
@@ -14,8 +23,10 @@ export type PageLink = Readonly<{
   place: LinkPlace
   /** A link relation that names the document (HTML: `rel`). */
   relation?: 'privacy' | 'terms'
-  /** Text around a link to another host. */
+  /** Text before a link to another host. */
   context?: string
+  /** What it may lead to; absent where that was not judged yet. */
+  scored?: readonly ScoredLink[]
 }>
 
 /** A page as a search sees it: what its text is, and where it leads. Made by the server's page reader. */
@@ -34,6 +45,8 @@ export type SearchedPage = Readonly<{
   links: readonly PageLink[]
   /** Where the page sends its visitors at once, by meta refresh or a script without which it is empty. */
   refreshTo?: string
+  /** Its English entry, where it only asks for a country or a language, or the page in its frame. */
+  entryUrl?: string
   /** The same page in English, where it says so. */
   englishUrl?: string
 }>
@@ -49,8 +62,10 @@ export type SearchAnswer = Readonly<
   | { kind: 'refused' }
   /** The address has no page: 404, 410. */
   | { kind: 'missing' }
-  /** It has something that cannot be read: an image, an archive, too much. */
+  /** It has something that cannot be read: a file of another kind, too much. */
   | { kind: 'unreadable' }
+  | { kind: 'picture' }
+  | { kind: 'archive' }
   /** A server's error, or no answer. */
   | { kind: 'failed' }
 >

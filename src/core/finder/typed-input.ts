@@ -2,6 +2,7 @@ import type { Brand } from '../cards/brand.ts'
 import { BRANDS } from '../cards/brands.ts'
 import { findBrand } from '../cards/find-brand.ts'
 import { removeInvisible } from '../pages/text-cleaning.ts'
+import { toNormalForm } from '../text/normal-form.ts'
 import { foldLabel } from './fold-label.ts'
 import { type LabelKind, readLabel } from './label-kinds.ts'
 import { isSameSite } from './site-of.ts'
@@ -29,7 +30,9 @@ const ADDRESS = /(?:https?|htp|htps|hhtps?|ttps?):\/{1,3}[^\s<>"“”„«»]{1
 const BROKEN_SCHEME = /^h?ttps?(?:[:;]\/{0,3}|\/{2,3})(?=[^/\s])/i
 const NO_SCHEME_BUT_PORT =
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]|localhost)(?::\d{1,5})?(?:[/?#]\S*)?$/i
-const AROUND = /^[\s"'“”„‘’«»<>([{]+|[\s"'“”„‘’«»<>\])}.,;:!?]+$/g
+/** What stands around an address in a sentence: quotes, brackets, the ends of sentences. */
+const BEFORE = ' \t\n\r"\'“”„‘’«»<>([{'
+const AFTER = ' \t\n\r"\'“”„‘’«»<>)]}.,;:!?'
 /** 'example.com/privacy', 'müller.example', with any last label of letters. */
 const DOMAIN =
   /^(?:[\p{L}\p{N}_-]{1,63}\.){1,8}[\p{L}][\p{L}\p{N}-]{1,62}\.?(?::\d{1,5})?(?:[/?#]\S*)?$/u
@@ -40,7 +43,7 @@ const FILE_ENDS = /\.(?:pdf|docx?|txt|rtf|html?|jpe?g|png|gif|webp|js|ts|md|zip|
 
 /** Last labels that make a domain of words with blanks around their dots: 'example . com'. */
 const COMMON_ENDS =
-  /\.(?:com|org|net|io|co|ai|app|dev|de|fr|es|it|nl|se|no|fi|dk|pl|eu|uk|us|ca|au|ch|at|jp|kr|cn|in|br|mx|tr|ru|tv|me|info|shop|store|example)(?:[/?#]\S*)?$/i
+  /\.(?:com|org|net|io|co|ai|app|dev|de|fr|es|it|nl|se|no|fi|dk|pl|eu|uk|us|ca|au|ch|at|jp|kr|cn|in|br|mx|tr|ru|tv|me|info|shop|store|example)$/i
 
 const TRACKING_PARAMETER =
   /^(?:utm_.*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|vero_id|oly_(?:anon|enc)_id|s_cid|spm|srsltid|ref_src|ref_url|_ga|_gl|__hs.*)$/i
@@ -55,7 +58,7 @@ const LEGAL_FORM = /\s(?:inc|ltd|llc|plc|gmbh|ag|ab|corp|corporation|company|co|
  * @param typed at most some thousand characters
  */
 export function readTypedInput(typed: string): TypedInput {
-  const text = removeInvisible(typed).normalize('NFC').trim()
+  const text = toNormalForm(removeInvisible(typed), 'NFC').trim()
   const found = addressIn(text)
   if (found !== undefined) {
     return { kind: 'address', url: cleanAddress(found), ...wantedIn(text.replace(found, ' ')) }
@@ -79,19 +82,27 @@ function knownOf({ homeUrl, privacyUrl: privacy, termsUrl: terms }: Brand) {
 function addressIn(text: string): string | undefined {
   const written = ADDRESS.exec(text)?.[0]
   if (written !== undefined) return withoutTail(written)
-  const alone = text.replace(AROUND, '')
+  const alone = withoutPunctuation(text)
   if (BROKEN_SCHEME.test(alone) && !/\s/.test(alone)) return alone
   if (NO_SCHEME_BUT_PORT.test(alone)) return alone
   if (DOMAIN.test(alone) && !FILE_ENDS.test(alone)) return alone
   const joined = alone.replace(BLANKS_AROUND_DOTS, '.')
-  if (DOMAIN.test(joined) && COMMON_ENDS.test(joined)) return joined
+  if (DOMAIN.test(joined) && COMMON_ENDS.test(joined.split(/[/?#]/, 1)[0] ?? '')) return joined
   return text
     .split(/\s+/)
-    .map((word) => word.replace(AROUND, ''))
+    .map((word) => withoutPunctuation(word))
     .find(
       (word) =>
         DOMAIN.test(word) && !FILE_ENDS.test(word) && !/^(?:\p{L}\.)+\p{L}{0,2}\.?$/u.test(word),
     )
+}
+
+function withoutPunctuation(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && BEFORE.includes(text.charAt(start))) start += 1
+  while (end > start && AFTER.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
 /** Punctuation that ends the sentence around an address; a bracket that was opened in it stays. */

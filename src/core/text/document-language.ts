@@ -61,6 +61,8 @@ export function englishPlacesOf(text: string): (start: number) => boolean {
 const UNDETERMINED = 'und'
 /** How near to English texts are, where 1 is the nearest language: prose of others stays below 0.75. */
 const LIKENESS_OF_LISTS = 0.85
+/** Of all words of a few paragraphs, at least so many are different ones. */
+const DISTINCT_SHARE_OF_PROSE = 0.3
 
 function judge(text: string, { start, end }: Omit<Group, 'isForeign'>): Group {
   const looked = text.slice(start, Math.min(end, start + GROUP_MAX_CHARACTERS))
@@ -69,7 +71,11 @@ function judge(text: string, { start, end }: Omit<Group, 'isForeign'>): Group {
 
 /** Lists of names and addresses are no English prose, and yet no other language. */
 function isNearAnotherLanguage(text: string): boolean {
-  const likenesses = new Map(francAll(text))
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const distinct = [...new Set(words)]
+  // What is said again and again looks like every language.
+  const isRepeating = distinct.length < words.length * DISTINCT_SHARE_OF_PROSE
+  const likenesses = new Map(francAll(isRepeating ? distinct.join(' ') : text))
   // Another script has no likeness to English at all.
   return !likenesses.has(UNDETERMINED) && (likenesses.get('eng') ?? 0) < LIKENESS_OF_LISTS
 }

@@ -15,6 +15,6 @@ const LONG_COMBINING_RUN = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
  * run, in a time that grows with the square of its length, so nothing else in `src` may call
  * `String.prototype.normalize`.
  */
-export function toNormalForm(text: string, form: 'NFC' | 'NFKC'): string {
+export function toNormalForm(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   return text.replace(LONG_COMBINING_RUN, '$1').normalize(form)
 }

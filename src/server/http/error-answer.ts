@@ -35,6 +35,8 @@ const MESSAGES: Readonly<Record<ErrorCode, string>> = {
   'page-is-cookie-wall': 'The page is a cookie wall.',
   'page-not-a-policy': 'The page is plainly not a policy or terms.',
   'page-unreadable': 'The page cannot be read.',
+  'page-is-picture': 'The address leads to a picture.',
+  'page-is-archive': 'The address leads to an archive of files.',
   'page-took-too-long': 'Reading the page took more time or memory than a page may take.',
   'answer-took-too-long': 'Answering took more time or memory than an answer may take.',
   'text-too-long': 'A text is longer than its limit in words or characters.',

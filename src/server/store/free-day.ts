@@ -9,7 +9,7 @@ const MINUTE_MS = 60 * 1_000
 /** Holds for all processes that the free day runs hot, until the row expires. */
 const HOT = 'the free day runs hot'
 /** What the site's day had spent when the minute began. */
-const AT_START_OF_MINUTE = 'calls of the site at the start of the minute'
+const AT_START_OF_MINUTE = 'free day at the start of the minute'
 
 /**
  * What the whole site has spent of its free day, and of it since this minute began: since anybody first

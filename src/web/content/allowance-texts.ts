@@ -3,7 +3,7 @@ import { type FreePage, freeCallsOf } from '../../core/allowance/free-allowance.
 /** What is left of the free allowance, in one line, and what follows where some of it is used. */
 
 export const DOCUMENT_LEFT_TEXT = 'One more document today'
-export const NO_DOCUMENT_LEFT_TEXT = 'You have used today’s free document. Next at midnight.'
+export const NO_DOCUMENT_LEFT_TEXT = 'No more today. Next at midnight.'
 export const CAPTURE_USED_TEXT =
   'In private mode you can still bring photos and pasted text, at no charge.'
 

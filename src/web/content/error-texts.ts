@@ -81,6 +81,15 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, ErrorText | 'by-action' | '
   'address-not-allowed': CANNOT_FETCH,
   'page-unreachable': CANNOT_FETCH,
   'page-unreadable': CANNOT_READ,
+  'page-is-picture': {
+    title: SCRAPING_FAILED,
+    description: 'This address leads to a picture. Save it and add it as a photo.',
+  },
+  'page-is-archive': {
+    title: SCRAPING_FAILED,
+    description:
+      'This address leads to an archive of files. Download it, open the document in it, and paste its text.',
+  },
   'page-refused': {
     title: SCRAPING_FAILED,
     description:
@@ -232,6 +241,8 @@ const CLIENT_ERROR_TEXTS: Readonly<Record<Exclude<ClientErrorCode, ErrorCode>, E
 const UNREAD_PAGES: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
   'page-unreachable',
   'page-unreadable',
+  'page-is-picture',
+  'page-is-archive',
   'page-refused',
   'page-too-little-text',
   'page-needs-script',

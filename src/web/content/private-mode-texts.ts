@@ -15,7 +15,7 @@ export const PRIVATE_QUESTION_TEXT =
   'Answered on this device, and takes no call: neither the question nor the document is sent.'
 
 export const ADDRESS_IN_PRIVATE_TEXT =
-  'Our server has to fetch the page, so it sees this address. It does not see what you do with the page: the answers are made on this device.'
+  'Our server has to find and fetch the page, so it sees what you type here. It does not see what you do with the page: the answers are made on this device.'
 export const STAYS_ON_DEVICE_TEXT = 'Private: this document stays on this device.'
 /** The words of a form that reads what the visitor brings. */
 export const READ_HERE_TEXT = 'The text stays on this device; nothing of it is sent.'

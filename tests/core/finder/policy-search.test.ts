@@ -6,6 +6,7 @@ import {
   SEARCH_MAX_REQUESTS,
   type SearchRequest,
 } from '../../../src/core/finder/policy-search.ts'
+import { withTellingLinks } from '../../../src/core/finder/score-link.ts'
 import type {
   PageLink,
   SearchAnswer,
@@ -31,7 +32,7 @@ const link = (url: string, label: string, place: PageLink['place'] = 'footer'): 
 
 const page = (url: string, given: Partial<SearchedPage> = {}): SearchAnswer => ({
   kind: 'page',
-  page: {
+  page: withTellingLinks({
     url: new URL(url, HOME).href,
     title: 'Fernway',
     text: 'Lamps and kettles for the whole house. '.repeat(20),
@@ -40,7 +41,7 @@ const page = (url: string, given: Partial<SearchedPage> = {}): SearchAnswer => (
     kind: 'not-a-policy',
     links: [],
     ...given,
-  },
+  }),
 })
 
 const policy = (url: string, title: string, text = PRIVACY_TEXT) =>
@@ -138,6 +139,17 @@ describe('a search', () => {
       candidates: [{ url: at('p'), confidence: 'low' }],
     })
     expect(outcome).not.toHaveProperty('winner')
+  })
+
+  test('is less sure of a document on another domain that does not name the company', () => {
+    const group = (text: string) =>
+      search({
+        [HOME]: page('/', { links: [link('https://group.example/p', 'Privacy Policy')] }),
+        'https://group.example/p': policy('https://group.example/p', 'Privacy Policy', text),
+      }).outcome
+    expect(group(PRIVACY_TEXT)).toMatchObject({ candidates: [{ confidence: 'medium' }] })
+    const named = `${PRIVACY_TEXT} It is about Fernway.`
+    expect(group(named)).toMatchObject({ candidates: [{ confidence: 'high' }] })
   })
 
   test('says what the given page was where nothing is found', () => {

@@ -39,10 +39,7 @@ describe('the language of a document', () => {
     ['a policy with a foreign line', `${FERNWAY_POLICY}\n\nDatenschutz und Impressum`],
     [
       'names of streets and towns',
-      Array.from(
-        { length: 40 },
-        (_, n) => `Calle Fernway ${n}, Larkfield Centro, Ville Nord ${n}`,
-      ).join('\n'),
+      'Larkfield Municipal Archive, 12 Calle Fernway, Brightkettle\nOffice of Maps, Via Norden 4, Thornbury Vale\nAgencia Costa Registry, Rue Helmgate 7, Ostermill\nSurvey of Wetlands, Plaza Amberhill 31, Quillport\nBureau Halden Cadastre, Strada Millbrook 2, Eastmere',
     ],
   ])('is English for %s', (_, text) => {
     expect(languageOf(text)).toEqual({ kind: 'english' })

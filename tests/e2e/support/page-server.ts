@@ -13,6 +13,8 @@ export type PageServer = Readonly<{
   origin: string
   /** Answers a path with a PDF that the test made. */
   servePdf: (path: string, body: Buffer) => void
+  /** Answers a path with bytes of any type. */
+  serve: (path: string, type: string, body: Buffer) => void
   /** Answers a path with a page that the test made. */
   serveHtml: (path: string, body: string) => void
   stop: () => Promise<void>
@@ -68,6 +70,10 @@ export async function startPageServer(): Promise<PageServer> {
   return {
     origin: `http://127.0.0.1:${port}`,
     servePdf: (path, body) => void made.set(path, pdf(body)),
+    serve: (path, type, body) =>
+      void made.set(path, (response) =>
+        response.writeHead(200, { 'content-type': type }).end(body),
+      ),
     serveHtml: (path, body) => void made.set(path, html(body)),
     stop: () =>
       new Promise((stopped) => {

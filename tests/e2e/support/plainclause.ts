@@ -105,6 +105,7 @@ async function startServer(
       FETCH_ALLOW_LOOPBACK: 'true',
       REQUESTS_PER_MINUTE: '100000',
       PAGES_PER_MINUTE: '100000',
+      SEARCHES_PER_MINUTE: '100000',
       PAGES_PER_MINUTE_PER_HOST: '100000',
       OPERATOR_NAME: 'Example Operator',
       OPERATOR_CONTACT: 'privacy@operator.example',

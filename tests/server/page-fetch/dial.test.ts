@@ -4,8 +4,8 @@ import type { TLSSocket } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDial } from '../../../src/server/adapters/page-fetch/dial.ts'
 import { createPageFetcher } from '../../../src/server/adapters/page-fetch/fetch-page.ts'
+import { createSelfSignedCertificate } from '../../support/self-signed-certificate.ts'
 import { portOf } from './local-site.ts'
-import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
 /** A site over TLS on this machine, that answers with the server name it was asked for. */
 async function startSecureSite(hostname: string) {

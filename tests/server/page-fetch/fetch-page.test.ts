@@ -108,7 +108,21 @@ test.each([200, 403, 503])('takes a challenge with status %i for a refusal', asy
 })
 
 test.each([
-  ['image/png', 'pixels'],
+  ['image/png', '/', 'page-is-picture'],
+  ['application/octet-stream', '/terms.jpg', 'page-is-picture'],
+  ['application/zip', '/', 'page-is-archive'],
+  ['application/x-gzip', '/', 'page-is-archive'],
+  ['binary/octet-stream', '/terms.tar.gz', 'page-is-archive'],
+  ['video/mp4', '/film.zip', 'page-unreadable'],
+])('tells a body of type %s at %s as %s', async (type, path, code) => {
+  const origin = await startSite((_request, response) => {
+    response.setHeader('content-type', type)
+    response.end('bytes')
+  })
+  await expect(fetchLocally(`${origin}${path}`)).rejects.toMatchObject({ code })
+})
+
+test.each([
   ['application/json', '{}'],
   ['video/mp4', 'frames'],
   ['application/octet-stream', 'anything'],

@@ -28,6 +28,17 @@ function serving(serve: Given['serve']): Given {
   return { url: 'https://site.example.com/policy', dns: DNS, serve, mustNotConnect }
 }
 
+/** A name with look-ups that do not end. */
+function unanswered(answers: NonNullable<Given['dns']>[string]): Given {
+  return { url: 'https://name.example.com/', dns: { 'name.example.com': answers } }
+}
+
+const again: Pick<Given, 'chain'> = { chain: [{ status: 307, location: '/again' }] }
+
+function redirectsTo(location: string[]): Given {
+  return { ...redirects(), chain: [{ status: 302, location }] }
+}
+
 const REFUSED: readonly (readonly [string, Given])[] = [
   ['a literal behind capital letters and a dot', { url: 'HTTP://0X7F.1./' }],
   ['a literal behind percent signs', { url: 'http://%31%32%37.0.0.1/' }],
@@ -93,8 +104,30 @@ const REFUSED: readonly (readonly [string, Given])[] = [
   ['a body without end', serving({ headers: { 'content-type': 'text/html' }, stream: 'endless' })],
   ['a body in drops', serving({ headers: { 'content-type': 'text/html' }, stream: 'slow drip' })],
   ['headers without end', serving({ stream: 'endless headers' })],
+  ['a name whose look-up never ends', unanswered('timeout')],
+  ['a name whose second look-up never ends', { ...unanswered([[PUBLIC], 'timeout']), ...again }],
+  ['a redirect without a location', { ...redirects(), chain: [{ status: 302, location: null }] }],
+  ['a redirect with two locations', redirectsTo(['/a', 'http://169.254.169.254/'])],
+  ['a redirect with the same location twice', redirectsTo(['/a', '/a'])],
+  ['a certificate that nobody vouches for', serving({ tls: 'self-signed' })],
+  ['a certificate that ran out', serving({ tls: 'expired' })],
+  ['a certificate of another host', serving({ tls: 'wrong host' })],
+  [
+    'a certificate that nobody vouches for, behind a redirect',
+    { ...redirects('https://other.example.com/'), serve: { tls: 'self-signed' } },
+  ],
+  [
+    'a body that is shorter than announced',
+    serving({ headers: { 'content-type': 'text/html', 'content-length': 9_999 }, body: 'Policy' }),
+  ],
+  [
+    'a body of two announced lengths',
+    serving({ headers: { 'content-length': ['6', '9999'] }, body: 'Policy' }),
+  ],
+  ['a connection that is reset in the body', serving({ hang: 'RST mid body' })],
+  ['a connection that sends headers for ever', serving({ hang: 'endless headers' })],
   ['a connection that is never accepted', serving({ hang: 'connect' })],
-  ['a request that is never answered', serving({ hang: 'after the request' })],
+  ['a request that is never answered', serving({ hang: 'after connect' })],
   ['a body that stops in the middle', serving({ hang: 'mid body' })],
   ['a picture', serving({ headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' })],
 ]
@@ -112,6 +145,7 @@ const ALLOWED: readonly (readonly [string, Given])[] = [
     'a redirect to another host and back',
     redirects('http://other.example.com/', 'https://site.example.com/b'),
   ],
+  ['a redirect with one location in a list', redirectsTo(['/a'])],
   ['a redirect by a query alone', redirects('?page=privacy')],
   [
     'a page with a Location',
@@ -159,4 +193,14 @@ test('the judge tells a wrong outcome from a right one', async () => {
   expect(await runSsrfCase({ ...page, expect: 'allow', mustNotConnect: [PUBLIC] })).toBe(
     `connected to ${PUBLIC}:443`,
   )
+})
+
+test('a row that does not end in time is wrong, and so is one whose page is served', async () => {
+  const page = { url: 'https://site.example.com/', dns: DNS }
+  expect(
+    await runSsrfCase({ id: 'late', expect: 'refuse', ...page, serve: { hang: 'mid body' } }, 50),
+  ).toBe('no end within 50 ms')
+  // Over plain http there is no certificate to refuse.
+  const open = { ...page, url: 'http://site.example.com/', serve: { tls: 'expired' } } as const
+  expect(await runSsrfCase({ id: 'open', expect: 'refuse', ...open })).toBe('fetched it')
 })

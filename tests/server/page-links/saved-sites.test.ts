@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { finderFigures, judgeSites } from '../../../scripts/conformance/finder.ts'
 
 test('searches of the saved sites find what is wanted, within their budget', async () => {
@@ -14,4 +17,16 @@ test('searches of the saved sites find what is wanted, within their budget', asy
     finder_requests_most: 8,
     finder_forbidden_connections: 0,
   })
+})
+
+test('a key that no saved page has is named, with its row', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plainclause-finder-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'finder'))
+  const pages = { 'https://fernway.example/': { status: 200, delay: 3 } }
+  const row = { id: 'late', input: 'fernway.example', pages, want: {}, remark: 'ignored' }
+  writeFileSync(join(folder, 'finder', 'sites.jsonl'), JSON.stringify(row))
+  await expect(judgeSites(folder)).rejects.toThrow(
+    "finder, row late: unknown key 'pages.https://fernway.example/.delay'",
+  )
 })

@@ -77,12 +77,11 @@ async function sendComments(
 }
 
 describe('a page that nobody takes', () => {
-  const fetchPage: PageFetcher = async (url) => ({
-    url,
-    format: 'pdf',
-    contentType: 'application/pdf',
-    bytes: LARGE,
-  })
+  let fetches = 0
+  const fetchPage: PageFetcher = async (url) => {
+    fetches += 1
+    return { url, format: 'pdf', contentType: 'application/pdf', bytes: LARGE }
+  }
   const MANY_REQUESTS = { REQUESTS_PER_MINUTE: '100000', PAGES_PER_MINUTE: '100000' }
   const body = JSON.stringify({ url: 'https://fernway.example/policy.pdf' })
   const requestOf = (browser: TestBrowser) =>
@@ -114,9 +113,11 @@ describe('a page that nobody takes', () => {
   test('closes the way to further pages for its network alone, until its connection ends', async () => {
     const { server, visitor, ask, neverRead } = await serve()
     const socket = await neverRead()
+    // Asked before, the visitor would close the way to the one who never reads.
+    await expect.poll(() => fetches, { timeout: 5_000 }).toBe(1)
     await expect.poll(() => ask(visitor), { timeout: 5_000 }).toBe(429)
     expect(await ask(new TestBrowser(server, '203.0.113.8'))).toBe(200)
     socket.destroy()
     await expect.poll(() => ask(visitor), { timeout: 5_000 }).toBe(200)
-  })
+  }, 30_000)
 })

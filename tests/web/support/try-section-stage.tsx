@@ -2,6 +2,7 @@ import { configure, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
+import type { PolicySearchAnswer } from '../../../src/api/policy-searches.ts'
 import type { Visit } from '../../../src/api/visit.ts'
 import { queryClient } from '../../../src/web/lib/query-client.ts'
 import TrySection from '../../../src/web/pages/free-analysis/try-section.tsx'
@@ -20,6 +21,8 @@ configure({ asyncUtilTimeout: 5_000 })
 type Answers = Readonly<{
   visit?: Visit | 'unreachable'
   page?: () => Response | Promise<Response>
+  /** Else what is typed is the address of the page itself. */
+  search?: () => PolicySearchAnswer
   analysis?: () => Response
 }>
 
@@ -33,16 +36,27 @@ export function fetchedPage(text: string = EXAMPLE_TEXT): Response {
   return jsonResponse({ url, title: 'Tidewater Almanac Privacy Policy', text })
 }
 
+/** The answer to a search with the address of a policy, whose page is answered so. */
+export async function foundAsGiven(page: Response): Promise<Response> {
+  if (!page.ok) return page
+  const { url, title, ...rest } = await page.json()
+  const policy = { kind: 'privacy', url, title, place: 'given', confidence: 'high' }
+  return jsonResponse({ kind: 'policy', policy, others: [], page: { url, title, ...rest } })
+}
+
 /** Shows the section against a server that answers as said. Gives what was sent to it. */
 export function showTrySection(answers: Answers): readonly SentRequest[] {
   queryClient.clear()
   const sent: SentRequest[] = []
+  const page = answers.page ?? (() => fetchedPage(SHORT_TEXT))
   const server: Readonly<Record<string, () => Response | Promise<Response>>> = {
     [API_PATHS.visit]: () => {
       if (answers.visit === 'unreachable') throw new TypeError('Failed to fetch')
       return jsonResponse(answers.visit ?? FRESH_VISIT)
     },
-    [API_PATHS.pages]: answers.page ?? (() => fetchedPage(SHORT_TEXT)),
+    [API_PATHS.policySearches]: async () =>
+      answers.search === undefined ? foundAsGiven(await page()) : jsonResponse(answers.search()),
+    [API_PATHS.pages]: page,
     [API_PATHS.analyses]: answers.analysis ?? (() => jsonResponse({}, 500)),
   }
   vi.stubGlobal('Worker', workerInPlace)

@@ -10,6 +10,7 @@ import { queryClient } from '../../../src/web/lib/query-client.ts'
 import PremiumView from '../../../src/web/pages/premium/premium-view.tsx'
 import { LIVE_VISIT } from './example-visit.ts'
 import { eventText, jsonResponse, streamedResponse } from './streamed-response.ts'
+import { foundAsGiven } from './try-section-stage.tsx'
 import { workerInPlace } from './workers-in-place.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -54,7 +55,9 @@ export function showWorkplace(answers: Answers = {}): readonly QuestionRequest[]
   vi.stubGlobal('Worker', workerInPlace)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path === API_PATHS.visit) return jsonResponse(visit)
-    if (path === API_PATHS.pages && answers.page !== undefined) return await answers.page()
+    if (path === API_PATHS.policySearches && answers.page !== undefined) {
+      return await foundAsGiven(await answers.page())
+    }
     if (path !== API_PATHS.questions) return jsonResponse({}, 500)
     const request: QuestionRequest = JSON.parse(String(init.body))
     sent.push(request)

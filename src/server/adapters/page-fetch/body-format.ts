@@ -50,6 +50,25 @@ export function bodyFormat(
   return declared === 'pdf' ? undefined : declared
 }
 
+const ARCHIVE_TYPE =
+  /^application\/(?:x-)?(?:zip(?:-compressed)?|7z-compressed|vnd\.rar|rar(?:-compressed)?|gzip|tar|bzip2?|xz)$/
+const ARCHIVE_END = /\.(?:zip|7z|rar|t?gz|tar|t?bz2|t?xz)$/i
+const PICTURE_END = /\.(?:png|jpe?g|gif|webp|avif|heic|bmp|tiff?)$/i
+
+/** What to say of a body that cannot be read: visitors can do something about a picture or an archive. */
+export function unreadableCode(
+  contentType: string,
+  pathname: string,
+): 'page-is-picture' | 'page-is-archive' | 'page-unreadable' {
+  const type = typeOf(contentType)
+  if (type.startsWith('image/')) return 'page-is-picture'
+  if (ARCHIVE_TYPE.test(type)) return 'page-is-archive'
+  // A header that says nothing leaves it to the address.
+  if (type !== '' && !UNSPECIFIC_TYPES.includes(type)) return 'page-unreadable'
+  if (PICTURE_END.test(pathname)) return 'page-is-picture'
+  return ARCHIVE_END.test(pathname) ? 'page-is-archive' : 'page-unreadable'
+}
+
 // A header that names no type at all, such as 'charset=utf-8', counts as missing.
 function typeOf(contentType: string): string {
   const [essence = ''] = contentType.split(';', 1)

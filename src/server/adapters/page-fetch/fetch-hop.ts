@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Client } from 'undici'
 import { AppError } from '../../app-error.ts'
-import { bodyFormat, isReadableType } from './body-format.ts'
+import { bodyFormat, isReadableType, unreadableCode } from './body-format.ts'
 import { createCheckedConnector } from './checked-connector.ts'
 import type { BodyFormat, FetchedBody } from './fetched-body.ts'
 import type { PageFetcherSettings } from './page-fetcher-settings.ts'
@@ -80,7 +80,7 @@ export async function fetchHop(
     if (target !== undefined) return { location: target }
 
     const contentType = headerText(response.headers['content-type'])
-    if (!isReadableType(contentType, takesData)) throw unknownType()
+    if (!isReadableType(contentType, takesData)) throw unknownType(contentType, url)
     const coding = headerText(response.headers['content-encoding'])
     let format: BodyFormat | undefined
     const bytes = await readBody(response.body, coding, {
@@ -88,7 +88,7 @@ export async function fetchHop(
       // What is nothing that can be read is not downloaded to its end.
       onStart: (start) => {
         format = bodyFormat(contentType, start, takesData)
-        if (format === undefined) throw unknownType()
+        if (format === undefined) throw unknownType(contentType, url)
       },
       // A chunk of one byte takes six on the wire, and as long to read as one of many.
       onProgress: (length) => {
@@ -137,8 +137,8 @@ function cutShort(): AppError {
   return new AppError('page-unreachable', { cause: 'cut short' })
 }
 
-function unknownType(): AppError {
-  return new AppError('page-unreadable', { cause: 'unknown type' })
+function unknownType(contentType: string, { pathname }: URL): AppError {
+  return new AppError(unreadableCode(contentType, pathname), { cause: 'unknown type' })
 }
 
 function headerText(value: string | readonly string[] | undefined): string {

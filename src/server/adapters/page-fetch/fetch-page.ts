@@ -19,7 +19,7 @@ export type FetchOptions = Readonly<{
 
 /**
  * Fetches the page at an address as a visitor typed it. Throws an AppError: 'address-invalid',
- * 'address-not-allowed', 'page-unreachable', 'page-refused' or 'page-unreadable'; none carries the
+ * 'address-not-allowed', 'page-unreachable', 'page-refused', 'page-unreadable', 'page-is-picture' or 'page-is-archive'; none carries the
  * address. When `signal` aborts, its reason is thrown instead.
  */
 export type FetchPage = (address: string, options: FetchOptions) => Promise<FetchedBody>

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { FreePage } from '../../../core/allowance/free-allowance.ts'
 import { errorText } from '../../content/error-texts.ts'
 import { ADDRESS_IN_PRIVATE_TEXT } from '../../content/private-mode-texts.ts'
+import { triedText, unknownNameText } from '../../content/search-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { setPrivateMode, usePrivateMode } from '../../lib/private-mode.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,8 +10,9 @@ import { Field } from '../../ui/field.tsx'
 import { INPUT_CLASS } from '../../ui/input-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { canFetch } from './capture-flow.ts'
+import { type CaptureEntry, canFetch } from './capture-flow.ts'
 import { CaptureSheet } from './capture-sheet.tsx'
+import { FoundChoice } from './found-documents.tsx'
 import { PdfProgressView } from './pdf-progress-view.tsx'
 import type { Capture } from './use-capture.ts'
 
@@ -17,25 +20,33 @@ type AddressFormProps = Readonly<{
   capture: Capture
   /** Leads to where a text is pasted instead. */
   onPaste: () => void
+  /** Leads to where a photo is taken instead. */
+  onPhoto: () => void
 }>
 
 /**
- * The form for the address of a policy. In private mode it says what an address gives away. What leads
- * nowhere can be pasted.
+ * The form for the address of a policy, its site or its company, and what a search found to choose from.
+ * In private mode it says what an address gives away. Where one leads nowhere, the other ways stand below.
  */
-export function AddressForm({ capture, onPaste }: AddressFormProps) {
+export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   const isPrivate = usePrivateMode()
   const { state, closeForm, cancelFetch, fetchPage, typeAddress } = capture
   const page = useFreePage()
   const input = useRef<HTMLInputElement>(null)
-  const isFetching = state.entry.kind === 'fetching'
-  const progress = state.entry.kind === 'fetching' ? state.entry.progress : undefined
-  const problem = state.entry.kind === 'open' ? state.entry.problem : undefined
+  const title = useRef<HTMLHeadingElement>(null)
+  const { entry } = state
+  const isFetching = entry.kind === 'fetching'
+  const isChoosing = entry.kind === 'choosing'
+  const progress = isFetching ? entry.progress : undefined
+  const problem = entry.kind === 'open' ? entry.problem : undefined
+  const miss = entry.kind === 'open' ? entry.miss : undefined
+  const hasFailed = problem !== undefined || miss !== undefined
 
-  // The next thing to do is to type: when the form comes, and when its address led nowhere.
+  // The next thing to do is to choose; else to type: when the form comes, and when it led nowhere.
   useEffect(() => {
-    if (!isFetching) input.current?.focus()
-  }, [isFetching])
+    if (isChoosing) title.current?.focus()
+    else if (!isFetching) input.current?.focus()
+  }, [isFetching, isChoosing])
 
   // Without a session a text is taken in private mode alone.
   const canPaste = isPrivate || capture.canUpload
@@ -48,8 +59,15 @@ export function AddressForm({ capture, onPaste }: AddressFormProps) {
     event.preventDefault()
     fetchPage()
   }
+  if (isChoosing) {
+    return (
+      <CaptureSheet title="Which document?" titleRef={title} onEscape={cancel}>
+        <FoundChoice capture={capture} choice={entry} onCancel={cancel} />
+      </CaptureSheet>
+    )
+  }
   return (
-    <CaptureSheet title="Add Terms or Privacy URL" onEscape={cancel}>
+    <CaptureSheet title="Add Terms or Privacy URL" titleRef={title} onEscape={cancel}>
       <form onSubmit={submit} aria-busy={isFetching} noValidate>
         {isPrivate ? (
           <Notice tone="warning" className="mb-3">
@@ -58,8 +76,8 @@ export function AddressForm({ capture, onPaste }: AddressFormProps) {
         ) : null}
         <Field
           label="Address of the page"
-          hint="https:// is added when you leave it out."
-          error={problem && errorText(problem, 'capture', page).description}
+          hint="https:// is added when you leave it out. The name of a site or company will do: we look for its policy."
+          error={failureText(entry, page)}
         >
           {(control) => (
             <input
@@ -87,13 +105,33 @@ export function AddressForm({ capture, onPaste }: AddressFormProps) {
           <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
-          {(isPrivate || problem !== undefined) && !isFetching ? (
+          {miss?.kind === 'nothing' && miss.given === 'other-page' ? (
+            <Button variant="secondary" onClick={capture.readAnyway}>
+              Read this page anyway
+            </Button>
+          ) : null}
+          {(isPrivate || hasFailed) && !isFetching ? (
             <Button variant="secondary" onClick={paste}>
               {canPaste ? 'Paste the text instead' : 'Paste it in private mode'}
+            </Button>
+          ) : null}
+          {hasFailed ? (
+            <Button variant="secondary" onClick={onPhoto}>
+              Add a photo instead
             </Button>
           ) : null}
         </div>
       </form>
     </CaptureSheet>
   )
+}
+
+/** What an address turned out to be, and where else a search looked. */
+function failureText(entry: CaptureEntry, page: FreePage): string | undefined {
+  if (entry.kind !== 'open') return undefined
+  const { problem, miss } = entry
+  if (miss?.kind === 'unknown-name') return unknownNameText(miss.name)
+  if (problem === undefined) return undefined
+  const { description } = errorText(problem, 'capture', page)
+  return miss === undefined ? description : `${description} ${triedText(miss.tried)}`.trim()
 }

@@ -1,3 +1,4 @@
+import type { FoundCandidate, PolicySearchAnswer } from '../../../api/policy-searches.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { ANALYSIS_MIN_CHARACTERS } from '../../../core/limits.ts'
 import type { ClientErrorCode } from '../../lib/api-client.ts'
@@ -11,8 +12,26 @@ export type CaptureEntry =
   | Readonly<{ kind: 'closed' }>
   | Readonly<{ kind: 'photo' }>
   | Readonly<{ kind: 'file'; dropped: readonly File[] }>
-  | Readonly<{ kind: 'open'; problem?: ClientErrorCode }>
-  | Readonly<{ kind: 'fetching'; progress?: PdfProgress }>
+  | Readonly<{ kind: 'open'; problem?: ClientErrorCode; miss?: SearchMiss }>
+  | Choice
+  | Readonly<{ kind: 'fetching'; progress?: PdfProgress; choice?: Choice }>
+
+/** Documents that a search found, of which the visitor chooses. */
+export type Choice = Readonly<{
+  kind: 'choosing'
+  candidates: readonly FoundCandidate[]
+  /** Why the one that was chosen could not be read. */
+  problem?: ClientErrorCode
+}>
+
+/** A search that led to no document. */
+export type SearchMiss = Extract<PolicySearchAnswer, { kind: 'unknown-name' | 'nothing' }>
+
+/** The documents of a company that a search found, and the addresses of those that were read. */
+export type FoundDocuments = Readonly<{
+  candidates: readonly FoundCandidate[]
+  readUrls: readonly string[]
+}>
 
 /**
  * How the analysis of a captured document begins.
@@ -37,6 +56,8 @@ export type CaptureState = Readonly<{
   typed: string
   entry: CaptureEntry
   captured: CapturedDocument | undefined
+  /** The search that led to the last document, where one did. */
+  found: FoundDocuments | undefined
 }>
 
 export type CaptureEvent =
@@ -47,9 +68,13 @@ export type CaptureEvent =
   /** An address came from elsewhere on the page, and is fetched at once. */
   | Readonly<{ type: 'fetch-wanted'; typed: string }>
   | Readonly<{ type: 'fetch-came-on'; progress: PdfProgress }>
+  /** A document that a search found is fetched. */
+  | Readonly<{ type: 'fetch-chosen'; url: string }>
   | Readonly<{ type: 'fetch-cancelled' }>
-  | Readonly<{ type: 'fetch-failed'; problem: ClientErrorCode }>
-  | Readonly<{ type: 'page-fetched'; document: PolicyDocument }>
+  | Readonly<{ type: 'fetch-failed'; problem: ClientErrorCode; miss?: SearchMiss }>
+  | Readonly<{ type: 'fetch-missed'; miss: SearchMiss }>
+  | Readonly<{ type: 'fetch-found-several'; candidates: readonly FoundCandidate[] }>
+  | Readonly<{ type: 'page-fetched'; document: PolicyDocument; found?: FoundDocuments | undefined }>
   | Readonly<{ type: 'photo-opened' }>
   | Readonly<{ type: 'photo-closed' }>
   | Readonly<{ type: 'photo-read'; document: PolicyDocument; isDoubtful: boolean }>
@@ -67,11 +92,14 @@ export type CaptureEvent =
       corrects?: string
     }>
   | Readonly<{ type: 'document-cleared' }>
+  /** It stands among the documents of a session now. */
+  | Readonly<{ type: 'document-handed-over' }>
 
 export const EMPTY_CAPTURE: CaptureState = {
   typed: '',
   entry: { kind: 'closed' },
   captured: undefined,
+  found: undefined,
 }
 
 /** The steps from an address, a photo or a file to a document at hand. An event out of its place changes nothing. */
@@ -82,7 +110,9 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
       // Whoever asks for another document does not want this one analysed meanwhile.
       return { ...withStart(state, 'automatic', 'by-hand'), entry: { kind: 'open' } }
     case 'form-closed':
-      return state.entry.kind === 'open' ? { ...state, entry: { kind: 'closed' } } : state
+      return state.entry.kind === 'open' || state.entry.kind === 'choosing'
+        ? { ...state, entry: { kind: 'closed' } }
+        : state
     case 'address-typed':
       return state.entry.kind === 'open'
         ? { ...state, typed: event.typed, entry: { kind: 'open' } }
@@ -100,6 +130,7 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
         ...state,
         entry: { kind: 'closed' },
         captured: { document: event.document, start: startOf(event.document) },
+        found: undefined,
       }
     case 'text-corrected':
       return correct(state, event)
@@ -113,6 +144,8 @@ export function captureFlow(state: CaptureState, event: CaptureEvent): CaptureSt
       return { ...state, captured: restored(event) }
     case 'document-cleared':
       return { ...EMPTY_CAPTURE, typed: state.typed }
+    case 'document-handed-over':
+      return { ...EMPTY_CAPTURE, typed: state.typed, found: state.found }
     default:
       return fetchFlow(state, event)
   }
@@ -133,22 +166,43 @@ function fetchFlow(state: CaptureState, event: FetchEvent): CaptureState {
     const { typed } = event
     return { ...withStart(state, 'automatic', 'by-hand'), typed, entry: { kind: 'fetching' } }
   }
+  if (event.type === 'fetch-chosen') {
+    const { entry } = state
+    return {
+      ...withStart(state, 'automatic', 'by-hand'),
+      ...(entry.kind === 'choosing'
+        ? { entry: { kind: 'fetching', choice: withoutProblem(entry) } }
+        : { typed: event.url, entry: { kind: 'fetching' } }),
+    }
+  }
   // A page that comes after it was cancelled is not wanted any more.
   if (state.entry.kind !== 'fetching') return state
+  const { choice } = state.entry
   switch (event.type) {
     case 'fetch-came-on':
-      return { ...state, entry: { kind: 'fetching', progress: event.progress } }
+      return { ...state, entry: { ...state.entry, progress: event.progress } }
     case 'fetch-cancelled':
-      return { ...state, entry: { kind: 'open' } }
-    case 'fetch-failed':
-      return { ...state, entry: { kind: 'open', problem: event.problem } }
+      return { ...state, entry: choice ?? { kind: 'open' } }
+    case 'fetch-failed': {
+      const { type: _, ...why } = event
+      return { ...state, entry: { ...(choice ?? { kind: 'open' }), ...why } }
+    }
+    case 'fetch-missed':
+      return { ...state, entry: { kind: 'open', miss: event.miss } }
+    case 'fetch-found-several':
+      return { ...state, entry: { kind: 'choosing', candidates: event.candidates } }
     case 'page-fetched':
       return {
         typed: '',
         entry: { kind: 'closed' },
         captured: { document: event.document, start: startOf(event.document) },
+        found: event.found,
       }
   }
+}
+
+function withoutProblem({ kind, candidates }: Choice): Choice {
+  return { kind, candidates }
 }
 
 type PhotoEntryEvent = Extract<CaptureEvent, { type: `photo-${string}` }>
@@ -188,7 +242,7 @@ function withRead(
   const captured: CapturedDocument = isDoubtful
     ? { document, start: 'by-hand', isDoubtful }
     : { document, start }
-  return { ...state, entry: { kind: 'closed' }, captured }
+  return { ...state, entry: { kind: 'closed' }, captured, found: undefined }
 }
 
 type Restored = Extract<CaptureEvent, { type: 'document-restored' }>

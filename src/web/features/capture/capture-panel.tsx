@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { OpenedPart } from '../../ui/opened-part.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
+import type { CaptureEntry } from './capture-flow.ts'
 import { PrivateModeSwitch } from './private-mode-switch.tsx'
 import { useFileDrop } from './upload/use-file-drop.ts'
 import type { Capture } from './use-capture.ts'
@@ -32,6 +33,8 @@ type CapturePanelProps = Readonly<{
   /** The document that was captured, where there is one. */
   children?: ReactNode
 }>
+
+const ADDRESS_ENTRIES: ReadonlySet<CaptureEntry['kind']> = new Set(['open', 'choosing', 'fetching'])
 
 const WAYS = {
   two: 'grid-cols-2',
@@ -120,12 +123,16 @@ export function CapturePanel({
           )}
         </div>
       ) : null}
-      {state.entry.kind === 'open' || state.entry.kind === 'fetching' ? (
+      {ADDRESS_ENTRIES.has(state.entry.kind) ? (
         <AddressForm
           capture={{ ...capture, closeForm: closeAndReturn }}
           onPaste={() => {
             closeAndReturn()
             onPaste()
+          }}
+          onPhoto={() => {
+            closeForm()
+            openPhoto()
           }}
         />
       ) : null}

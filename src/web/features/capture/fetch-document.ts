@@ -1,7 +1,8 @@
 import type { FetchedPage, FetchPageRequest } from '../../../api/pages.ts'
 import { API_PATHS } from '../../../api/paths.ts'
+import type { FoundCandidate, PolicySearchAnswer } from '../../../api/policy-searches.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { parsePageAddress } from '../../../core/pages/page-address.ts'
+import { PAGE_ADDRESS_MAX_CHARACTERS, parsePageAddress } from '../../../core/pages/page-address.ts'
 import { CUT_PAGE_TEXT } from '../../content/document-added-text.ts'
 import { ApiError, post, readJson } from '../../lib/api-client.ts'
 import type { PdfProgress } from '../../lib/pdf/pdf-progress.ts'
@@ -9,15 +10,99 @@ import { queryClient } from '../../lib/query-client.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { visitQuery } from '../../lib/visit-query.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import type { FoundDocuments, SearchMiss } from './capture-flow.ts'
 
 // The wire's type of a PDF; its schemas stay on the server (see src/api/pages.ts).
 const PDF_RESPONSE_TYPE = 'application/octet-stream'
 
-type FetchOptions = Readonly<{
+export type FetchOptions = Readonly<{
   signal: AbortSignal
   /** How far a PDF has been read; pages of the web are there at once. */
   onProgress?: (progress: PdfProgress) => void
 }>
+
+/** What came of what was typed. */
+export type SearchResult =
+  /** One, or those of several that were chosen. */
+  | Readonly<{
+      kind: 'documents'
+      documents: readonly PolicyDocument[]
+      found?: FoundDocuments
+    }>
+  | Readonly<{ kind: 'several'; candidates: readonly FoundCandidate[] }>
+  | SearchMiss
+
+/** What begins so is no name of a company. */
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+
+/**
+ * Has our server find the policy that belongs to what was typed: an address, a domain or a name. The
+ * text of the document comes with the answer where it can, so that no page is fetched twice.
+ *
+ * @throws ApiError; the signal's reason when it was aborted.
+ */
+export async function searchDocument(typed: string, options: FetchOptions): Promise<SearchResult> {
+  const input = typed.trim()
+  const address = parsePageAddress(input)
+  const isWrong = !address.ok && address.code === 'address-invalid'
+  // 'not an address' may be a name; 'https://' is nothing, and neither is what is too long.
+  if (isWrong && (SCHEME.test(input) || input.length > PAGE_ADDRESS_MAX_CHARACTERS)) {
+    throw new ApiError('address-invalid')
+  }
+  const response = await postWithinVisit(API_PATHS.policySearches, { input }, options.signal)
+  const answer = await readJson<PolicySearchAnswer>(response, options.signal)
+  switch (answer.kind) {
+    case 'unknown-name':
+      if (SCHEME.test(answer.name)) throw new ApiError('address-invalid')
+      return answer
+    case 'nothing':
+      return answer
+    case 'policy': {
+      const { policy, others, page } = answer
+      return await readFound(policy.url, [policy, ...others], page, options)
+    }
+    case 'found': {
+      const { candidates, winner, page } = answer
+      return winner === undefined
+        ? { kind: 'several', candidates }
+        : await readFound(winner, candidates, page, options)
+    }
+  }
+}
+
+async function readFound(
+  url: string,
+  candidates: readonly FoundCandidate[],
+  page: FetchedPage | undefined,
+  options: FetchOptions,
+): Promise<SearchResult> {
+  const document = page === undefined ? await fetchDocument(url, options) : documentOf(page)
+  return { kind: 'documents', documents: [document], found: { candidates, readUrls: [url] } }
+}
+
+/**
+ * Fetches several documents, one after the other, and leaves out those that cannot be read.
+ *
+ * @returns also the problems of those, by their addresses
+ * @throws as `fetchDocument` does where none can be read
+ */
+export async function fetchDocuments(urls: readonly string[], options: FetchOptions) {
+  const documents: PolicyDocument[] = []
+  const readUrls: string[] = []
+  const failures: Readonly<{ url: string; error: ApiError }>[] = []
+  for (const url of urls) {
+    try {
+      documents.push(await fetchDocument(url, options))
+      readUrls.push(url)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      failures.push({ url, error })
+    }
+  }
+  const [first] = failures
+  if (documents.length === 0 && first !== undefined) throw first.error
+  return { documents, readUrls, failures }
+}
 
 /**
  * Has the page at a typed address read by our server, or reads the PDF that our server found there.
@@ -30,27 +115,34 @@ export async function fetchDocument(typed: string, options: FetchOptions): Promi
   const address = parsePageAddress(typed)
   if (!address.ok && address.code === 'address-invalid') throw new ApiError('address-invalid')
   const request: FetchPageRequest = { url: address.ok ? address.url.href : typed.trim() }
-  const response = await postWithinVisit(request, options.signal)
+  const response = await postWithinVisit(API_PATHS.pages, request, options.signal)
   if (response.headers.get('content-type') === PDF_RESPONSE_TYPE) {
     const { documentFromPdf } = await loadPdfReading()
     return documentFromPdf(response, options)
   }
-  const { url, title, text, isCut } = await readJson<FetchedPage>(response, options.signal)
+  return documentOf(await readJson<FetchedPage>(response, options.signal))
+}
+
+function documentOf({ url, title, text, isCut }: FetchedPage): PolicyDocument {
   if (isCut === true) showToast({ ...CUT_PAGE_TEXT, kind: 'plain' })
   return { id: randomId(), origin: 'url', url, title: title.trim() || hostOf(url), text }
 }
 
 /** A visit that has not been opened yet, or ended at midnight, is opened, and nothing is lost. */
-async function postWithinVisit(request: FetchPageRequest, signal: AbortSignal): Promise<Response> {
+async function postWithinVisit(
+  path: string,
+  request: unknown,
+  signal: AbortSignal,
+): Promise<Response> {
   try {
-    return await post(API_PATHS.pages, request, signal)
+    return await post(path, request, signal)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'visit-required') throw error
   }
   // Whatever is known of it is out of date; one that is being opened is waited for.
   await queryClient.fetchQuery({ ...visitQuery, staleTime: 0 })
   signal.throwIfAborted()
-  return await post(API_PATHS.pages, request, signal)
+  return await post(path, request, signal)
 }
 
 /** Most documents are pages of the web: nobody loads what reads a PDF before there is one. */

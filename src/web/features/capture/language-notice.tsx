@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '../../../core/text/document-language.ts'
+import { languageName } from '../../content/language-name.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 type LanguageNoticeProps = Readonly<{
@@ -10,7 +11,7 @@ type LanguageNoticeProps = Readonly<{
 /** Names the language of a document that is not in English, and what can be done with it. */
 export function LanguageNotice({ language, isModelAsked }: LanguageNoticeProps) {
   if (language === undefined || language.kind === 'english') return null
-  const name = nameOf(language.code)
+  const name = languageName(language.code)
   return (
     <Notice tone="warning" className="mt-2">
       {language.kind === 'mixed'
@@ -23,10 +24,3 @@ export function LanguageNotice({ language, isModelAsked }: LanguageNoticeProps) 
 const BUILT_IN_TEXT =
   'The built-in analyst reads English. Look for an English version of the page; you can read and search this one here, but it is not analyzed.'
 const MODEL_TEXT = 'The language model may read it; the checks of its answers are made for English.'
-
-function nameOf(code: string | undefined): string | undefined {
-  if (code === undefined) return undefined
-  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(code)
-  // A code without a name comes back as it is.
-  return name === code ? undefined : name
-}

@@ -1,15 +1,24 @@
 import { useEffect, useReducer, useRef } from 'react'
+import type { FoundCandidate } from '../../../api/policy-searches.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { documentAddedText } from '../../content/document-added-text.ts'
 import { type ErrorText, errorText, withReference } from '../../content/error-texts.ts'
+import { problemOfMiss } from '../../content/search-texts.ts'
 import { PREMIUM_UPLOAD_TEXT } from '../../content/upload-texts.ts'
 import { ApiError, type ClientErrorCode } from '../../lib/api-client.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { asGivenNow, isPrivateMode } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { type CaptureState, canFetch, captureFlow, EMPTY_CAPTURE } from './capture-flow.ts'
+import {
+  type CaptureState,
+  canFetch,
+  captureFlow,
+  EMPTY_CAPTURE,
+  type SearchMiss,
+} from './capture-flow.ts'
+import type { FetchOptions, SearchResult } from './fetch-document.ts'
 import { useSharedAddress } from './use-shared-address.ts'
 import { useWantedStart } from './use-wanted-start.ts'
 
@@ -19,6 +28,14 @@ export type Capture = Readonly<{
   closeForm: () => void
   typeAddress: (typed: string) => void
   fetchPage: () => void
+  /** Fetches the page at what was typed, whatever a search says of it. */
+  readAnyway: () => void
+  /** Fetches documents that a search found; all but the first stand beside the others. */
+  readFound: (
+    chosen: readonly FoundCandidate[],
+    candidates: readonly FoundCandidate[],
+    isBeside: boolean,
+  ) => void
   cancelFetch: () => void
   openPhoto: () => void
   closePhoto: () => void
@@ -53,6 +70,8 @@ export type Capture = Readonly<{
 
 type CaptureOptions = Readonly<{
   tier: Visit['tier']
+  /** Whether the server knows this visitor, or was found not to answer. */
+  isVisitOpen: boolean
   /**
    * Why our server takes no document now, in words; `undefined` when it does. In private mode only
    * addresses need it.
@@ -77,11 +96,13 @@ export type CaptureExtras = Readonly<{
   isDoubtful?: boolean
   /** The pictures, where the visitor saved them. */
   pictures?: readonly Blob[]
+  /** It was chosen to stand beside the documents that are at hand. */
+  isBeside?: boolean
 }>
 
 /** The capture of a document by its address, a photo or a file. */
 export function useCapture(options: CaptureOptions): Capture {
-  const { tier, refusal, onRefused, loadDocumentView, onCaptured, onUnread } = options
+  const { tier, isVisitOpen, refusal, onRefused, loadDocumentView, onCaptured, onUnread } = options
   const page = useFreePage()
   const [state, dispatch] = useReducer(captureFlow, EMPTY_CAPTURE)
   const fetching = useRef<AbortController>(undefined)
@@ -103,16 +124,45 @@ export function useCapture(options: CaptureOptions): Capture {
   const fetchPage = async () => {
     if (!canFetch(state) || !isWelcome()) return
     dispatch({ type: 'fetch-begun' })
-    await fetchTyped(state.typed)
+    await search(state.typed)
+  }
+  const search = (typed: string) =>
+    fetchBy(typed, ({ searchDocument }, fetchOptions) => searchDocument(typed, fetchOptions))
+
+  const readAnyway = async () => {
+    if (!canFetch(state) || !isWelcome()) return
+    const { typed } = state
+    dispatch({ type: 'fetch-begun' })
+    await fetchBy(typed, async ({ fetchDocument }, fetchOptions) => ({
+      kind: 'documents',
+      documents: [await fetchDocument(typed, fetchOptions)],
+    }))
   }
 
-  const fetchTyped = async (typed: string) => {
+  const readFound: Capture['readFound'] = async (chosen, candidates, isBeside) => {
+    if (!isWelcome()) return
+    fetching.current?.abort()
+    const [first] = chosen
+    if (first === undefined) return
+    dispatch({ type: 'fetch-chosen', url: first.url })
+    const urls = chosen.map(({ url }) => url)
+    const readBefore = isBeside ? (state.found?.readUrls ?? []) : []
+    const work: Work = async ({ fetchDocuments }, fetchOptions) => {
+      const { documents, readUrls, failures } = await fetchDocuments(urls, fetchOptions)
+      for (const { url, error } of failures) sayFailed(error.code, url)
+      const found = { candidates, readUrls: [...readBefore, ...readUrls] }
+      return { kind: 'documents', documents, found }
+    }
+    await fetchBy(first.url, work, { isBeside })
+  }
+
+  const fetchBy = async (typed: string, work: Work, extras: CaptureExtras = {}) => {
     const controller = new AbortController()
     fetching.current = controller
     try {
-      const [document] = await Promise.all([
-        loadFetcher().then((fetchDocument) =>
-          fetchDocument(typed, {
+      const [result] = await Promise.all([
+        loadFetcher().then((fetcher) =>
+          work(fetcher, {
             signal: controller.signal,
             onProgress: (progress) => {
               if (!controller.signal.aborted) dispatch({ type: 'fetch-came-on', progress })
@@ -122,22 +172,44 @@ export function useCapture(options: CaptureOptions): Capture {
         loadDocumentView().catch(toOffline),
       ])
       controller.signal.throwIfAborted()
-      const given = asGivenNow(document)
-      dispatch({ type: 'page-fetched', document: given })
-      handOver(given, {})
+      takeResult(result, typed, extras)
     } catch (error) {
-      if (controller.signal.aborted) return
-      const problem = problemOf(error)
-      dispatch({ type: 'fetch-failed', problem })
-      if (problem === 'capture-limit-reached') onRefused()
-      const text = errorText(problem, 'capture', page)
-      const reference = onUnread && withReference(problem, text)
-      if (reference !== undefined) onUnread?.(typed.trim())
-      showToast({ ...(reference ?? text), kind: 'destructive' })
+      if (!controller.signal.aborted) fail(typed, { problem: problemOf(error) })
     }
   }
 
-  useWantedStart((wanted) => {
+  const takeResult = (result: SearchResult, typed: string, extras: CaptureExtras) => {
+    switch (result.kind) {
+      case 'documents':
+        for (const read of result.documents) {
+          const document = asGivenNow(read)
+          dispatch({ type: 'page-fetched', document, found: result.found })
+          handOver(document, extras)
+        }
+        return
+      case 'several':
+        return dispatch({ type: 'fetch-found-several', candidates: result.candidates })
+      case 'unknown-name':
+        return dispatch({ type: 'fetch-missed', miss: result })
+      case 'nothing':
+        return fail(typed, { problem: problemOfMiss(result.given), miss: result })
+    }
+  }
+
+  const fail = (typed: string, why: Readonly<{ problem: ClientErrorCode; miss?: SearchMiss }>) => {
+    dispatch({ type: 'fetch-failed', ...why })
+    sayFailed(why.problem, typed)
+  }
+
+  const sayFailed = (problem: ClientErrorCode, typed: string) => {
+    if (problem === 'capture-limit-reached') onRefused()
+    const text = errorText(problem, 'capture', page)
+    const reference = onUnread && withReference(problem, text)
+    if (reference !== undefined) onUnread?.(typed.trim())
+    showToast({ ...(reference ?? text), kind: 'destructive' })
+  }
+
+  useWantedStart(isVisitOpen, (wanted) => {
     if (wanted.kind === 'photo') {
       if (isPrivateMode() || isWelcome()) dispatch({ type: 'photo-opened' })
       return
@@ -152,12 +224,12 @@ export function useCapture(options: CaptureOptions): Capture {
     if (!isWelcome()) return
     fetching.current?.abort()
     dispatch({ type: 'fetch-wanted', typed })
-    void fetchTyped(typed)
+    void search(typed)
   })
 
   const handOver = (document: PolicyDocument, extras: CaptureExtras) => {
     if (onCaptured !== undefined) {
-      dispatch({ type: 'document-cleared' })
+      dispatch({ type: 'document-handed-over' })
       onCaptured(document, extras)
       return
     }
@@ -173,6 +245,8 @@ export function useCapture(options: CaptureOptions): Capture {
     closeForm: () => dispatch({ type: 'form-closed' }),
     typeAddress: (typed) => dispatch({ type: 'address-typed', typed }),
     fetchPage: () => void fetchPage(),
+    readAnyway: () => void readAnyway(),
+    readFound,
     cancelFetch: () => {
       fetching.current?.abort()
       dispatch({ type: 'fetch-cancelled' })
@@ -227,10 +301,14 @@ export function useCapture(options: CaptureOptions): Capture {
 }
 
 /** Judging addresses takes tables that nobody needs before the first address is sent. */
-async function loadFetcher() {
-  const { fetchDocument } = await import('./fetch-document.ts').catch(toOffline)
-  return fetchDocument
+function loadFetcher() {
+  return import('./fetch-document.ts').catch(toOffline)
 }
+
+type Work = (
+  fetcher: Awaited<ReturnType<typeof loadFetcher>>,
+  options: FetchOptions,
+) => Promise<SearchResult>
 
 /** Code of ours that cannot be fetched: our server is out of reach. */
 function toOffline(cause: unknown): never {

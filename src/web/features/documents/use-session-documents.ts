@@ -30,8 +30,8 @@ export type SessionDocuments = Readonly<{
   remove: (id: string) => void
   /** Whether it was added here, since this page was opened. */
   isAddedHere: (id: string) => boolean
-  /** Whether none is held at the moment of asking: what was drawn may be older. */
-  isEmptyNow: () => boolean
+  /** How many are held at the moment of asking: what was drawn may be older. */
+  countNow: () => number
 }>
 
 type Options = Readonly<{ premiumId: string; onNoRoom: () => void }>
@@ -112,6 +112,6 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
       forget(id)
     },
     isAddedHere: (id) => addedHere.has(id),
-    isEmptyNow: () => latest.current.length === 0,
+    countNow: () => latest.current.length,
   }
 }

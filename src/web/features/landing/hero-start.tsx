@@ -31,9 +31,7 @@ export function HeroStart() {
         aria-label={PROMPT}
         inputMode="url"
         enterKeyHint="go"
-        autoComplete="url"
         autoCapitalize="none"
-        spellCheck={false}
         placeholder={PROMPT}
         className={INPUT_CLASS}
       />

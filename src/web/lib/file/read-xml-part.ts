@@ -6,23 +6,41 @@ import { WORD_MAX_DEPTH } from './file-limits.ts'
 /** Bytes that are decoded and parsed at a time, so that no copy of the whole is made. */
 const SLICE_BYTES = 64 * 1_024
 
+/** Longest reference that is looked for across two slices, in characters. */
+const REFERENCE_MAX_CHARACTERS = 1_000
+
+/** A declaration of the encoding stands within so many bytes. */
+const DECLARATION_MAX_BYTES = 200
+
 /**
- * Reads an XML file into a handler. Entities that a file defines are never expanded, and nothing that
- * it names is fetched.
+ * Reads an XML file into a handler. Nothing that it names is fetched. A file with a document type
+ * declaration is refused, as the format demands (ECMA-376, part 2): its entities could put words into
+ * the text, and a text without them could say something else.
  *
- * @throws FileError 'broken' for a file that ends in the middle, is no XML, or is nested without end
+ * @throws FileError 'broken' for a file that ends in the middle, is no XML, is nested without end, or
+ *   declares a document type
  */
 export function readXmlPart(bytes: Uint8Array, handler: XmlHandler): void {
   let depth = 0
   let isWhole = false
+  let isLiteral = false
   const parser = new Parser(
     {
+      onprocessinginstruction: (name) => {
+        if (name.toUpperCase() === '!DOCTYPE') throw new FileError('broken')
+      },
       onopentag: (name, attributes) => {
         depth += 1
         if (depth > WORD_MAX_DEPTH) throw new FileError('broken')
         handler.open(localName(name), localAttributes(attributes))
       },
-      ontext: (words) => handler.text?.(words),
+      oncdatastart: () => {
+        isLiteral = true
+      },
+      oncdataend: () => {
+        isLiteral = false
+      },
+      ontext: (words) => handler.text?.(isLiteral ? words : resolveReferences(words)),
       onclosetag: (name, isImplied) => {
         depth -= 1
         // The parser itself closes what a file that is cut off leaves open.
@@ -30,11 +48,58 @@ export function readXmlPart(bytes: Uint8Array, handler: XmlHandler): void {
         handler.close(localName(name))
       },
     },
-    { xmlMode: true },
+    // The parser would pass references on that it does not know, looking like text.
+    { xmlMode: true, decodeEntities: false },
   )
-  for (const part of decoded(bytes)) parser.write(part)
+  for (const part of withWholeReferences(decoded(bytes))) parser.write(part)
   parser.end()
   if (!isWhole) throw new FileError('broken')
+}
+
+const REFERENCE = /&(?:#x([\da-f]+)|#(\d+)|([\p{L}_:][\p{L}\p{M}\p{N}_:.\-·]*)|#\w*);/giu
+
+const ENTITIES: ReadonlyMap<string | undefined, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+/** Puts characters in the place of references. What XML does not know or allow is dropped. */
+function resolveReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(REFERENCE, (_, hexadecimal?: string, decimal?: string, name?: string) => {
+    if (hexadecimal !== undefined) return character(Number.parseInt(hexadecimal, 16))
+    if (decimal !== undefined) return character(Number.parseInt(decimal, 10))
+    return ENTITIES.get(name) ?? ''
+  })
+}
+
+/** A character that XML allows (XML 1.0, 2.2), '' for any other number. */
+function character(codePoint: number): string {
+  const isAllowed =
+    codePoint === 0x9 ||
+    codePoint === 0xa ||
+    codePoint === 0xd ||
+    (codePoint >= 0x20 && codePoint <= 0xd7ff) ||
+    (codePoint >= 0xe000 && codePoint <= 0xfffd) ||
+    (codePoint >= 0x1_0000 && codePoint <= 0x10_ffff)
+  return isAllowed ? String.fromCodePoint(codePoint) : ''
+}
+
+/** Moves a reference that two slices share into the later one. */
+function* withWholeReferences(slices: Iterable<string>): Generator<string> {
+  let held = ''
+  for (const slice of slices) {
+    const text = held + slice
+    const start = text.lastIndexOf('&')
+    const isCut =
+      start >= 0 && text.length - start < REFERENCE_MAX_CHARACTERS && !text.includes(';', start)
+    held = isCut ? text.slice(start) : ''
+    yield isCut ? text.slice(0, start) : text
+  }
+  yield held
 }
 
 function* decoded(bytes: Uint8Array): Generator<string> {
@@ -45,10 +110,26 @@ function* decoded(bytes: Uint8Array): Generator<string> {
   yield decoder.decode()
 }
 
-/** XML is UTF-8 unless its mark says UTF-16; Word writes nothing else. */
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+/**
+ * By the byte order mark; without one by the zero bytes of UTF-16 beside '<'; else as declared. A
+ * declaration of UTF-16 that can be read as single bytes is wrong: such files are UTF-8.
+ */
+function encodingOf(bytes: Uint8Array): string {
+  const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (/^(?:fffe0000|0000feff|3c000000|0000003c)/.test(start)) throw new FileError('broken')
+  if (/^(?:fffe|3c00)/.test(start)) return 'utf-16le'
+  if (/^(?:feff|003c)/.test(start)) return 'utf-16be'
+  const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_MAX_BYTES))
+  const [, declared = ''] = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head) ?? []
+  return /^(?:$|utf-?16|ucs-?2|iso-10646)/i.test(declared) ? 'utf-8' : knownEncoding(declared)
+}
+
+function knownEncoding(label: string): string {
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    return 'utf-8'
+  }
 }
 
 function localName(name: string): string {
@@ -57,6 +138,6 @@ function localName(name: string): string {
 
 function localAttributes(attributes: Readonly<Record<string, string>>): XmlAttributes {
   return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [localName(name), value]),
+    Object.entries(attributes).map(([name, value]) => [localName(name), resolveReferences(value)]),
   )
 }

@@ -17,6 +17,7 @@ import { rankingQuery } from '../../features/analysis/ranking-query.ts'
 import { useAnalysis } from '../../features/analysis/use-analysis.ts'
 import type { CapturedDocument } from '../../features/capture/capture-flow.ts'
 import { DocumentPreview } from '../../features/capture/document-preview.tsx'
+import { FoundOffer } from '../../features/capture/found-documents.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import { TextCorrection } from '../../features/capture/text-correction.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
@@ -138,7 +139,12 @@ export default function TryDocument({
             onStop={capture.stopStart}
           />
         )}
-        {hasResults || isCorrecting ? null : status}
+        {hasResults || isCorrecting ? null : (
+          <>
+            {status}
+            <FoundOffer capture={capture} />
+          </>
+        )}
         {isCorrecting ? null : (
           <div className="mt-4 flex flex-wrap gap-3">
             {canCorrect ? (
@@ -171,6 +177,7 @@ export default function TryDocument({
           reading={reading}
         >
           {status}
+          <FoundOffer capture={capture} />
         </TryResults>
       ) : null}
     </>

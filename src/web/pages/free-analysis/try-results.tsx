@@ -90,7 +90,11 @@ export function TryResults({
     />
   )
   const results = (
-    <div ref={place} className="grid grid-cols-1 items-start gap-8 pb-20 lg:grid-cols-2">
+    // Tall enough from the first answer on that its heading can be scrolled to the top.
+    <div
+      ref={place}
+      className="grid grid-cols-1 items-start gap-8 pb-20 max-lg:min-h-dvh lg:grid-cols-2"
+    >
       <DocumentPages value={document.pages ?? NO_PAGES}>
         <AnalysisResults
           documentTitle={document.title}

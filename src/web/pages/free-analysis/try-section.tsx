@@ -45,6 +45,7 @@ function TryFlow() {
   const [unread, setUnread] = useState<readonly string[]>(NONE)
   const capture = useCapture({
     tier: allowance.visit?.tier ?? 'free',
+    isVisitOpen: allowance.visit !== undefined || allowance.hasFailed,
     refusal: refusal && refusalText(refusal, page),
     onRefused: allowance.askAgain,
     loadDocumentView,

@@ -2,6 +2,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { CORRECTION_PRICE_TEXT } from '../../content/workplace-texts.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
+import { FoundOffer } from '../../features/capture/found-documents.tsx'
 import { TextCorrection } from '../../features/capture/text-correction.tsx'
 import { DocumentConflictDialog } from '../../features/documents/document-conflict-dialog.tsx'
 import { DocumentContent } from '../../features/documents/document-content.tsx'
@@ -38,7 +39,9 @@ export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
             Paste
           </Button>
         }
-      />
+      >
+        {records.length === 0 ? null : <FoundOffer capture={intake.capture} />}
+      </CapturePanel>
       {records.length === 0 ? null : (
         <>
           <DocumentList

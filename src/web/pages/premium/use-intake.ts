@@ -49,7 +49,9 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
     return added
   }
   const arrive = (arrived: Arrived) => {
-    if (documents.isEmptyNow()) add(arrived, 'append')
+    const count = documents.countNow()
+    const hasPlace = arrived.extras.isBeside === true && count < PREMIUM_DOCUMENTS_MAX
+    if (count === 0 || hasPlace) add(arrived, 'append')
     else setWaiting((others) => [...others, arrived])
   }
   const tell = ({ id, title, text }: PolicyDocument) => {
@@ -61,6 +63,7 @@ export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
   }
   const capture = useCapture({
     tier: 'premium',
+    isVisitOpen: true,
     refusal: undefined,
     onRefused: () => undefined,
     loadDocumentView: () => Promise.resolve(),

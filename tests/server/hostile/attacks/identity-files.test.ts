@@ -6,7 +6,7 @@ import { attackStageOfFile } from '../support/attack-stage.ts'
 /** Twice as much as the largest file of the website. */
 const FILE_BYTES = 5_600_000
 const NAME = 'assets/large-abc.js'
-const REQUESTS = IS_LONG_RUN ? 800 : 160
+const REQUESTS = IS_LONG_RUN ? 800 : 100
 /** While so many honest visitors come and go, it is seen what the server makes of it. */
 const VISITS = IS_LONG_RUN ? 100 : 12
 

@@ -196,16 +196,23 @@ export class AttackStage {
   }
 
   /** Tells it to end. @returns what is wrong with how it does */
-  async harmsToEnding(): Promise<readonly string[]> {
+  async #harmsToEnding(): Promise<readonly string[]> {
     const limitMs = SHUTDOWN_MS + GIVE_BACK_MS + ENDING_MARGIN_MS
     const ending = await Promise.race([this.server.stop(), delay(limitMs, undefined)])
     if (ending === undefined) return [`did not end on SIGTERM in ${limitMs} ms`]
     return ending.code === 0 ? [] : [`ended on SIGTERM with ${JSON.stringify(ending)}`]
   }
 
+  /** Tells it to end, and starts it again. @returns what is wrong with how it ends */
+  async harmsToRestart(): Promise<readonly string[]> {
+    const harms = await this.#harmsToEnding()
+    await this.#startAnew()
+    return harms
+  }
+
   async dispose(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy()
-    const harms = await this.harmsToEnding()
+    const harms = await this.#harmsToEnding()
     await this.#watch.stop()
     await this.server.dispose()
     await this.site.stop()
@@ -280,10 +287,12 @@ export class AttackStage {
 export const analyse: HonestErrand = async (browser) => {
   const response = await browser.analyse(analysisRequest())
   if (response.status !== 200) throw new Error(`the analysis answered ${response.status}`)
-  const types = (await readEvents(response)).map(({ type }) => type)
-  const answers = types.filter((type) => type === 'answer')
-  if (answers.length !== ANALYSIS_QUESTION_COUNT || types.at(-1) !== 'done') {
-    throw new Error(`the analysis was ${types.join(', ')}`)
+  const events = await readEvents(response)
+  const answers = events.filter(({ type }) => type === 'answer')
+  const last = events.at(-1)
+  if (last?.type === 'failed') throw new Error(`the analysis failed: ${last.code}`)
+  if (answers.length !== ANALYSIS_QUESTION_COUNT || last?.type !== 'done') {
+    throw new Error(`the analysis broke off after ${answers.length} answers`)
   }
 }
 

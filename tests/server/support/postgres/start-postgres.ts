@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../../scripts/free-port.ts'
-import { createSelfSignedCertificate } from '../../page-fetch/self-signed-certificate.ts'
+import { createSelfSignedCertificate } from '../../../support/self-signed-certificate.ts'
 import { findPostgres, type PostgresBinaries, type RunAs, userWithoutRights } from './binaries.ts'
 
 /** A PostgreSQL of one test run, on 127.0.0.1, with its data in a temporary folder. */

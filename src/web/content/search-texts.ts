@@ -1,0 +1,85 @@
+import type { FoundCandidate, PolicySearchAnswer } from '../../api/policy-searches.ts'
+import type { ClientErrorCode } from '../lib/api-client.ts'
+import { languageName } from './language-name.ts'
+
+type Nothing = Extract<PolicySearchAnswer, { kind: 'nothing' }>
+
+const MISS_PROBLEMS = {
+  'other-page': 'page-not-a-policy',
+  login: 'page-is-login',
+  refused: 'page-refused',
+  'cookie-wall': 'page-is-cookie-wall',
+  'too-little-text': 'page-too-little-text',
+  unreadable: 'page-unreadable',
+  picture: 'page-is-picture',
+  archive: 'page-is-archive',
+  missing: 'page-unreachable',
+  unreachable: 'page-unreachable',
+} as const satisfies Record<Nothing['given'], ClientErrorCode>
+
+/** The error that says what an address turned out to be which led to no document. */
+export function problemOfMiss(given: Nothing['given']): ClientErrorCode {
+  return MISS_PROBLEMS[given]
+}
+
+export function unknownNameText(name: string): string {
+  return `We don’t know a company called ${name}. Type the address of its site, such as example.com.`
+}
+
+/** What refuses or cannot be reached is said before. */
+const TRIED_WORDS: Readonly<Record<Nothing['tried'][number], string | undefined>> = {
+  page: 'the page',
+  'home-page': 'the home page',
+  links: 'its links',
+  'legal-page': 'its legal pages',
+  sitemap: 'the sitemap',
+  'usual-addresses': 'the usual addresses',
+  refused: undefined,
+  unreachable: undefined,
+}
+
+const LIST = new Intl.ListFormat('en-GB')
+
+/** What a search tried that found nothing; '' where it came to try nothing. */
+export function triedText(tried: Nothing['tried']): string {
+  const words = tried.flatMap((step) => TRIED_WORDS[step] ?? [])
+  return words.length === 0 ? '' : `We tried ${LIST.format(words)}, and found no policy or terms.`
+}
+
+const KIND_NAMES = {
+  privacy: 'Privacy policy',
+  terms: 'Terms of Service',
+  cookies: 'Cookie policy',
+  other: 'Another document',
+} as const satisfies Record<FoundCandidate['kind'], string>
+
+const PLACE_WORDS: Readonly<Record<FoundCandidate['place'], string | undefined>> = {
+  given: undefined,
+  relation: 'named by the page',
+  footer: 'found in the footer',
+  header: 'found in the header',
+  page: 'found on the page',
+  'legal-page': 'found on a legal page',
+  script: 'found in the page’s data',
+  sitemap: 'found in the sitemap',
+  'brand-list': 'from our list of companies',
+  'usual-address': 'found at the usual address',
+}
+
+export function kindName({ kind }: FoundCandidate): string {
+  return KIND_NAMES[kind]
+}
+
+/** 'Privacy policy, found in the footer'; `undefined` for what was given itself. */
+export function foundText(candidate: FoundCandidate): string | undefined {
+  const place = PLACE_WORDS[candidate.place]
+  return place && `${kindName(candidate)}, ${place}`
+}
+
+/** 'found in the footer, in German' */
+export function whereText({ place, language }: FoundCandidate): string {
+  const name = languageName(language)
+  const inLanguage =
+    language === undefined ? undefined : name === undefined ? 'not in English' : `in ${name}`
+  return [PLACE_WORDS[place], inLanguage].filter(Boolean).join(', ')
+}

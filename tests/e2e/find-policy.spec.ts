@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { violations } from './support/accessibility.ts'
+import { POLICY_HTML, shopPage, startCompanySite, TERMS_HTML } from './support/company-site.ts'
+import { addUrl, answers, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
+import { startPageServer } from './support/page-server.ts'
+import { expect, test as journey } from './support/plainclause.ts'
+import { conversation } from './support/workplace.ts'
+
+/** Each journey has a site of its own: what one of them serves another must not find. */
+const test = journey.extend<{ site: Awaited<ReturnType<typeof startPageServer>> }>({
+  site: async ({}, use) => {
+    const site = await startCompanySite()
+    await use(site)
+    await site.stop()
+  },
+})
+
+test.use({ allowedConsole: ['the server responded with a status of'] })
+
+const field = (page: Page) => page.getByLabel('Address of the page')
+const found = (page: Page) => page.getByRole('list', { name: 'Documents found' })
+const also = (page: Page) => page.getByRole('group', { name: 'Also found on this site' })
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+/** The documents stand behind scripts at first. */
+function hideDocuments(site: { serveHtml: (path: string, body: string) => void }): void {
+  for (const path of ['/privacy', '/terms']) site.serveHtml(path, '<div id="root"></div>')
+}
+
+test('a home page leads to the answers of its policy, and its terms are one press away', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/')
+  const hero = page.getByRole('textbox', { name: 'Paste a link, or type a site’s name' })
+  await hero.fill(site.origin)
+  await hero.press('Enter')
+  await expect(toast(page, 'URL Content Added')).toBeVisible()
+  await expect(answers(page)).toHaveCount(7)
+  await expect(page.getByText('Privacy policy, found in the footer')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  // The one free document is read: what the other takes is said.
+  await also(page).getByRole('button', { name: 'Terms of Service' }).click()
+  await expect(toast(page, 'Limit Reached')).toContainText('Limited to 1 photo or URL per session')
+  await expect(answers(page)).toHaveCount(7)
+})
+
+test('before anything is read, the other document takes the place of the first', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/')
+  await addUrl(page, site.origin)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await also(page).getByRole('button', { name: 'Terms of Service' }).click()
+  await expect(page.getByText('Terms of Service, found in the footer')).toBeVisible()
+  await expect(also(page).getByRole('button', { name: 'Privacy policy' })).toBeVisible()
+  await expect(also(page).getByRole('button', { name: 'Terms' })).toHaveCount(0)
+  await expect(answers(page)).toHaveCount(7)
+})
+
+test('a name that nobody knows asks for an address, and stays', async ({ page }) => {
+  await page.goto('/')
+  await addUrl(page, 'Fernway Lamps')
+  const sheet = page.getByRole('dialog', { name: 'Add Terms or Privacy URL' })
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'We don’t know a company called Fernway Lamps. Type the address of its site, such as example.com.',
+  )
+  await expect(field(page)).toHaveValue('Fernway Lamps')
+  await expect(field(page)).toBeFocused()
+  await expect(sheet.getByRole('button', { name: 'Add a photo instead' })).toBeVisible()
+})
+
+test('where no policy is found, it is said what was tried, and the page is read only if asked', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['/privacy', '/terms']) site.serve(path, 'image/png', Buffer.from('pixels'))
+  site.serveHtml('/', shopPage('Made by hand.'))
+  await page.goto('/')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await addUrl(page, site.origin)
+  await expect(toast(page, 'URL Scraping Failed')).toContainText('does not look like')
+  const sheet = page.getByRole('dialog', { name: 'Add Terms or Privacy URL' })
+  await expect(sheet.getByRole('alert')).toContainText(
+    'We tried the page and the usual addresses, and found no policy or terms.',
+  )
+  expect(await page.evaluate(overflow)).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Read this page anyway' }).click()
+  await expect(page.getByRole('region', { name: 'Extracted content' })).toContainText(
+    'oak and brass',
+  )
+})
+
+test('an address of a picture says what to do with it', async ({ page }) => {
+  const alone = await startPageServer()
+  alone.serve('/terms.png', 'image/png', Buffer.from('pixels'))
+  await page.goto('/')
+  await addUrl(page, `${alone.origin}/terms.png`)
+  await expect(page.getByRole('alert')).toContainText('Save it and add it as a photo.')
+  await alone.stop()
+  await page.getByRole('button', { name: 'Add a photo instead' }).click()
+  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible()
+})
+
+test('of several that could not be read the visitor picks one', async ({ page, site }) => {
+  hideDocuments(site)
+  await page.goto('/')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await addUrl(page, site.origin)
+  await expect(page.getByRole('heading', { name: 'Which document?' })).toBeFocused()
+  await expect(found(page).getByRole('button')).toHaveCount(2)
+  expect(await page.evaluate(overflow)).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  // One that cannot be read leaves the choice as it is.
+  const terms = found(page).getByRole('button', { name: /^Terms of Service.*found in the footer$/ })
+  await terms.click()
+  await expect(page.getByRole('alert')).toContainText('very little text')
+  site.serveHtml('/terms', TERMS_HTML)
+  await terms.click()
+  await expect(answers(page)).toHaveCount(7)
+  await expect(page.getByText('Terms of Service, found in the footer')).toBeVisible()
+})
+
+test('a session takes several of them, and adds the other one beside the first', async ({
+  page,
+  site,
+}) => {
+  await openSession(page)
+  await addUrl(page, site.origin)
+  await expect(toast(page, 'URL Content Added')).toBeVisible()
+  await also(page).getByRole('button', { name: 'Terms of Service' }).click()
+  const answered = conversation(page).getByRole('article')
+  await expect(answered).toHaveCount(14)
+
+  hideDocuments(site)
+  await addUrl(page, site.origin)
+  await expect(page.getByRole('heading', { name: 'Which document?' })).toBeFocused()
+  site.serveHtml('/privacy', POLICY_HTML)
+  site.serveHtml('/terms', TERMS_HTML)
+  for (const box of await found(page).getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(answered).toHaveCount(28)
+  await expect(page.getByRole('region', { name: '4 documents' })).toBeVisible()
+})
