@@ -3,7 +3,7 @@ import { SEARCH_MAX_REQUESTS } from '../../src/core/finder/policy-search.ts'
 import type { PolicyCandidate, SearchOutcome } from '../../src/core/finder/search-outcome.ts'
 import { readTypedInput, type SoughtKind } from '../../src/core/finder/typed-input.ts'
 import { searchSite } from '../../src/server/actions/search-site.ts'
-import { textWorkHere } from '../../tests/support/text-work.ts'
+import { readSearchedBody } from '../../src/server/adapters/page-links/read-searched-page.ts'
 import { faultWithin } from './case-rows.ts'
 import { type FinderCase, readFinderCases } from './finder-case.ts'
 import { openSavedSite, type SavedSite, unlinkedHosts } from './saved-site.ts'
@@ -96,9 +96,11 @@ async function judgeSite(given: FinderCase, pages: string): Promise<JudgedSite> 
   let candidates: readonly PolicyCandidate[] = []
   let forbidden: readonly string[] = []
   if (typed.kind === 'address') {
-    const { signal } = new AbortController()
-    const searching = { fetchPage: site.fetchPage, textWork: textWorkHere() }
-    const search = await searchSite(searching, typed, { line: given.id, signal })
+    const search = await searchSite(
+      { fetchPage: site.fetchPage, readPage: async (body) => readSearchedBody(body) },
+      typed,
+      new AbortController().signal,
+    )
     candidates = candidatesOf(search.outcome)
     const linked = new Set([
       ...[...search.pages.values()].flatMap(

@@ -4,8 +4,8 @@ import type { PageRead, PageToRead } from './page-reader.ts'
 
 function read({ html, url }: PageToRead): PageRead {
   try {
-    const reading = pageFromHtml(html, url)
-    return reading.kind === 'text' ? { text: reading.text } : { problem: 'taken for a shell' }
+    const page = pageFromHtml(html, url)
+    return page.kind === 'text' ? { text: page.text } : { problem: 'taken for a shell' }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }

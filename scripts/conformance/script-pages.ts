@@ -6,6 +6,7 @@ import { bodyFormat } from '../../src/server/adapters/page-fetch/body-format.ts'
 import type { FetchedBody } from '../../src/server/adapters/page-fetch/fetched-body.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import { textWorkHere } from '../../tests/support/text-work.ts'
+import { ANNOTATIONS, readCaseRows } from './case-rows.ts'
 
 export const SCRIPT_PAGES = 'script-pages/pages.jsonl'
 
@@ -14,7 +15,7 @@ export const SCRIPT_PAGES = 'script-pages/pages.jsonl'
  * carries, with every phrase and without what is absent; 'none': the page needs a browser; 'not-policy':
  * it carries another text, which must not be taken for a policy.
  */
-const scriptPage = z.object({
+const scriptPage = z.strictObject({
   id: z.string(),
   file: z.string(),
   url: z.url(),
@@ -25,6 +26,7 @@ const scriptPage = z.object({
   data: z.record(z.string(), z.string()).optional(),
   /** 'tuned' rows were there when the reader was written, 'held out' rows came after. */
   half: z.string().optional(),
+  ...ANNOTATIONS,
 })
 type ScriptPage = z.infer<typeof scriptPage>
 
@@ -43,8 +45,9 @@ export type JudgedScriptPage = Readonly<{
 export async function runScriptPageConformance(
   folder: string,
 ): Promise<{ figures: Record<string, number>; failures: string[] }> {
-  const pages = await judgeScriptPages(folder)
-  return { figures: scriptPageFigures(pages), failures: pages.flatMap(({ wrong }) => wrong ?? []) }
+  const { pages, faults } = await judgeScriptPages(folder)
+  const wrong = pages.flatMap((page) => page.wrong ?? [])
+  return { figures: scriptPageFigures(pages), failures: [...faults, ...wrong] }
 }
 
 /** Counts of pages, and the share of texts that were found, in percent. */
@@ -60,14 +63,14 @@ export function scriptPageFigures(pages: readonly JudgedScriptPage[]): Record<st
   }
 }
 
-/** Each page of the folder, judged. */
-export async function judgeScriptPages(folder: string): Promise<readonly JudgedScriptPage[]> {
-  const lines = readFileSync(join(folder, SCRIPT_PAGES), 'utf8').split('\n')
-  const judged: JudgedScriptPage[] = []
-  for (const line of lines.filter((one) => one.trim() !== '')) {
-    judged.push(await judge(scriptPage.parse(JSON.parse(line)), join(folder, 'script-pages')))
-  }
-  return judged
+/** Each page of the folder, judged; and a line for each row that is not as described. */
+export async function judgeScriptPages(
+  folder: string,
+): Promise<Readonly<{ pages: readonly JudgedScriptPage[]; faults: readonly string[] }>> {
+  const { rows, faults } = readCaseRows(join(folder, SCRIPT_PAGES), 'script-pages', scriptPage)
+  const pages: JudgedScriptPage[] = []
+  for (const row of rows) pages.push(await judge(row, join(folder, 'script-pages')))
+  return { pages, faults }
 }
 
 async function judge(given: ScriptPage, folder: string): Promise<JudgedScriptPage> {

@@ -2,8 +2,7 @@ import type { AnalysisAnswer, QuestionAnswer } from '../core/analyst/answer.ts'
 import type { ModelReply } from '../core/analyst/model/answer-from-model.ts'
 import type { QuestionDocument } from '../core/analyst/question-documents.ts'
 import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
-import type { SearchRequest } from '../core/finder/policy-search.ts'
-import type { SearchAnswer } from '../core/finder/searched-page.ts'
+import type { SearchedPage } from '../core/finder/searched-page.ts'
 import type { PassagePlace } from '../core/text/deferred-passage.ts'
 import type { Passage } from '../core/text/passage.ts'
 import type { DataFilePage } from './adapters/page-data/carried-text.ts'
@@ -30,11 +29,8 @@ export type TextTasks = Readonly<{
   page: Readonly<{ input: FetchedBody; output: PageReading }>
   /** The same of a data file or print version that a page names. */
   'page-data': Readonly<{ input: FetchedBody & Readonly<{ of: DataFilePage }>; output: PageText }>
-  /** What a search for a policy learns from a fetched body. Its bytes are handed over as well. */
-  'searched-page': Readonly<{
-    input: FetchedBody & Pick<SearchRequest, 'reads'>
-    output: SearchAnswer
-  }>
+  /** The same page as a search for a policy sees it, with its links judged. */
+  'searched-page': Readonly<{ input: FetchedBody; output: SearchedPage }>
   /** The built-in analyst's checked answer to one of the seven questions. */
   answer: Readonly<{
     input: Answering & Readonly<{ document: Readonly<{ title: string; url?: string }> }>

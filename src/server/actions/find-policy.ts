@@ -14,7 +14,7 @@ import { type SiteSearch, searchSite } from './search-site.ts'
  *
  * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched, and
  *   'page-unreachable' when the visitor has gone; 'page-host-limit-reached' or
- *   'page-bytes-limit-reached' at these limits; and what `searchSite` throws
+ *   'page-bytes-limit-reached' at these limits
  */
 export async function findPolicy(
   deps: Deps,
@@ -42,10 +42,15 @@ async function answerSearch(
   if (typed.kind === 'name') return { kind: 'unknown-name', name: typed.name }
   if (!URL.canParse(typed.url)) throw new AppError('address-invalid')
   const search = await withinBytesOfNetwork(deps, networkKey, (onBytes) =>
-    searchSite({ ...deps, fetchPage: limitedFetcher(deps, onBytes) }, typed, {
-      line: networkKey,
+    searchSite(
+      {
+        fetchPage: limitedFetcher(deps, onBytes),
+        readPage: (body, until) =>
+          deps.textWork.run('searched-page', body, { line: networkKey, signal: until }),
+      },
+      typed,
       signal,
-    }),
+    ),
   )
   const { outcome } = search
   if (outcome.kind === 'nothing') return { ...outcome, tried: [...outcome.tried] }

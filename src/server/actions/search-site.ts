@@ -7,13 +7,18 @@ import {
 } from '../../core/finder/policy-search.ts'
 import type { SearchOutcome } from '../../core/finder/search-outcome.ts'
 import type { SearchAnswer, SearchedPage } from '../../core/finder/searched-page.ts'
+import { decodePageText } from '../adapters/page-fetch/decode-page-text.ts'
+import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { StatusError } from '../adapters/page-fetch/response-status.ts'
 import { AppError } from '../app-error.ts'
-import type { Deps } from '../deps.ts'
-import type { TaskOwner } from '../text-work.ts'
+import type { PageFetcher } from '../deps.ts'
 
-/** Fetches pages, and reads them where a stranger's text cannot stop the server. */
-type Searching = Pick<Deps, 'fetchPage' | 'textWork'>
+/** How a search has pages fetched and read. */
+export type SearchWay = Readonly<{
+  fetchPage: PageFetcher
+  /** As `readSearchedBody`, wherever that runs. The bytes of the body may be gone afterwards. */
+  readPage: (body: FetchedBody, signal: AbortSignal) => Promise<SearchedPage>
+}>
 
 /** What a search found, and the pages that it read on the way, by their addresses after redirects. */
 export type SiteSearch = Readonly<{
@@ -27,19 +32,18 @@ export type SiteSearch = Readonly<{
  * with what it has.
  *
  * @param start as `readTypedInput` gives it
- * @param owner for whom pages are read; its signal ends the search
  * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched, and
- *   'page-unreachable' when the signal aborts; 'too-many-requests' or 'service-unavailable' where
- *   there is no place to read a page
+ *   'page-unreachable' when `signal` aborts; 'too-many-requests' or 'service-unavailable' where there
+ *   is no place to read a page
  */
 export async function searchSite(
-  searching: Searching,
+  way: SearchWay,
   start: SearchStart,
-  { line, signal }: TaskOwner,
+  signal: AbortSignal,
 ): Promise<SiteSearch> {
   const search = new PolicySearch(start)
   const deadline = AbortSignal.timeout(SEARCH_DEADLINE_MS)
-  const owner = { line, signal: AbortSignal.any([signal, deadline]) }
+  const until = AbortSignal.any([signal, deadline])
   const pages = new Map<string, SearchedPage>()
   for (;;) {
     if (signal.aborted) throw new AppError('page-unreachable')
@@ -49,7 +53,7 @@ export async function searchSite(
     const answers = await Promise.all(
       step.requests.map(async (request) => ({
         request,
-        ...(await answerRequest(searching, request, owner)),
+        ...(await answerRequest(way, request, until)),
       })),
     )
     // In the order of the requests, so that the same answers lead to the same outcome.
@@ -66,15 +70,14 @@ type Answered = Readonly<{
 }>
 
 async function answerRequest(
-  { fetchPage, textWork }: Searching,
+  { fetchPage, readPage }: SearchWay,
   request: SearchRequest,
-  owner: TaskOwner,
+  signal: AbortSignal,
 ): Promise<Answered> {
   let requests = 0
   let bytes = 0
   let lastHost: string | undefined
-  const { maxBytes, maxRequests, reads } = request
-  const { signal } = owner
+  const { maxBytes, maxRequests } = request
   const beforeRequest = async (hostname: string) => {
     if (requests >= maxRequests)
       throw new AppError('page-unreachable', { cause: 'no request left' })
@@ -87,7 +90,7 @@ async function answerRequest(
   try {
     const body = await fetchPage(request.url, { signal, maxBytes, beforeRequest, onBytes })
     bytes = Math.max(bytes, body.bytes.length)
-    const answer = await textWork.run('searched-page', { ...body, reads }, owner)
+    const answer = await readAnswer(readPage, request, body, signal)
     return { answer, spent: { requests, lastHost, bytes } }
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
@@ -99,9 +102,23 @@ async function answerRequest(
   }
 }
 
-const ADDRESS_ERRORS: ReadonlySet<ErrorCode> = new Set(['address-invalid', 'address-not-allowed'])
+async function readAnswer(
+  readPage: SearchWay['readPage'],
+  request: SearchRequest,
+  body: FetchedBody,
+  signal: AbortSignal,
+): Promise<SearchAnswer> {
+  if (body.format === 'pdf') return { kind: 'pdf', url: body.url }
+  if (request.reads === 'page') return { kind: 'page', page: await readPage(body, signal) }
+  const text = decodePageText(body.bytes, body.contentType)
+  // Sites that answer every address with their start page do so for robots.txt, too.
+  const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)
+  return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
+}
+
 const IS_UNREADABLE: ReadonlySet<ErrorCode> = new Set(['page-unreadable', 'page-took-too-long'])
 const IS_NO_PLACE: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'service-unavailable'])
+const ADDRESS_ERRORS: ReadonlySet<ErrorCode> = new Set(['address-invalid', 'address-not-allowed'])
 const ENDS_THE_SEARCH: ReadonlySet<ErrorCode> = new Set([
   ...ADDRESS_ERRORS,
   'page-host-limit-reached',
@@ -111,6 +128,8 @@ function failedAnswer(error: unknown): SearchAnswer {
   if (!(error instanceof AppError)) return { kind: 'failed' }
   if (error.code === 'page-refused') return { kind: 'refused' }
   if (IS_UNREADABLE.has(error.code)) return { kind: 'unreadable' }
+  if (error.code === 'page-is-picture') return { kind: 'picture' }
+  if (error.code === 'page-is-archive') return { kind: 'archive' }
   const isMissing = error instanceof StatusError && error.status >= 400 && error.status < 500
   return isMissing || ADDRESS_ERRORS.has(error.code) ? { kind: 'missing' } : { kind: 'failed' }
 }

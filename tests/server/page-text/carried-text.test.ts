@@ -15,7 +15,8 @@ const { fromReferences, payloadRows } = await import(
 )
 
 const ADDRESS = 'https://fernway.example/privacy'
-const SENTENCE = 'We collect personal data about you and share it with service providers.'
+const SENTENCE =
+  'This policy says which personal data we collect with cookies, how you may withdraw your consent under applicable laws, and which service providers process it.'
 
 const shell = (script: string, type = '') =>
   `<title>Fernway</title><div id="root"></div><script type="${type}">${script}</script>`

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { judgeScriptPages, scriptPageFigures } from '../../../scripts/conformance/script-pages.ts'
 
 test('saved pages whose text comes by script are read as far as they carry it, and no other text is taken for a policy', async () => {
-  const pages = await judgeScriptPages('tests/fixtures')
+  const { pages, faults } = await judgeScriptPages('tests/fixtures')
+  expect(faults).toEqual([])
   expect(pages.flatMap(({ wrong }) => wrong ?? [])).toEqual([])
   expect(scriptPageFigures(pages)).toEqual({
     script_pages: 54,

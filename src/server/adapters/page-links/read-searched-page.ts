@@ -1,7 +1,7 @@
-import type { SearchRequest } from '../../../core/finder/policy-search.ts'
 import { withTellingLinks } from '../../../core/finder/score-link.ts'
-import type { SearchAnswer, SearchedPage } from '../../../core/finder/searched-page.ts'
+import type { SearchedPage } from '../../../core/finder/searched-page.ts'
 import { judgePage } from '../../../core/pages/page-kind.ts'
+import { AppError } from '../../app-error.ts'
 import { readCarriedText } from '../page-data/carried-text.ts'
 import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
@@ -13,26 +13,15 @@ import { linkTarget } from './link-target.ts'
 import { pageLinks } from './page-links.ts'
 
 /**
- * What a search learns from a fetched body: a page, a PDF, which the browser reads, or a file of text.
+ * A fetched HTML or text body as a search for policies sees it, with its links judged.
  *
- * @throws AppError 'page-unreadable' for a broken encoding
+ * @throws AppError 'page-unreadable' for a PDF, or a broken encoding
  */
-export function readSearchedBody({
-  reads,
-  ...body
-}: FetchedBody & Pick<SearchRequest, 'reads'>): SearchAnswer {
-  if (body.format === 'pdf') return { kind: 'pdf', url: body.url }
+export function readSearchedBody(body: FetchedBody): SearchedPage {
+  if (body.format === 'pdf') throw new AppError('page-unreadable', { cause: 'a PDF' })
   const text = decodePageText(body.bytes, body.contentType)
-  if (reads === 'file') {
-    // Sites that answer every address with their start page do so for robots.txt, too.
-    const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)
-    return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
-  }
-  const page =
-    body.format === 'html'
-      ? withTellingLinks(readSearchedPage(text, body.url))
-      : readSearchedText(text, body.url)
-  return { kind: 'page', page }
+  if (body.format === 'text') return readSearchedText(text, body.url)
+  return withTellingLinks(readSearchedPage(text, body.url))
 }
 
 /**
