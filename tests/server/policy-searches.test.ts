@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
+import { SEARCH_DEADLINE_MS } from '../../src/core/finder/policy-search.ts'
 import { StatusError } from '../../src/server/adapters/page-fetch/response-status.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import type { PageFetcher } from '../../src/server/deps.ts'
@@ -53,6 +54,30 @@ describe('a search', () => {
     })
     expect(answer.page.text).toContain('information')
   })
+
+  test('does not keep a policy waiting for a site that is slow to show its terms', async () => {
+    const withTerms = POLICY.replace(
+      '</body>',
+      '<footer><a href="/terms">Terms</a></footer></body>',
+    )
+    expect(withTerms).not.toBe(POLICY)
+    const { fetchPage } = fernway()
+    const slow: PageFetcher = async (address, options) => {
+      if (address === ADDRESS) {
+        const bytes = Buffer.from(withTerms)
+        return { url: address, format: 'html', contentType: 'text/html', bytes }
+      }
+      if (!address.endsWith('/terms')) return await fetchPage(address, options)
+      return await new Promise((_, fail) => {
+        options.signal?.addEventListener('abort', () => fail(new AppError('page-unreachable')))
+      })
+    }
+    const browser = await visitorOf(await startTestServer({ fetchPage: slow }))
+    const startedAt = performance.now()
+    const answer = await (await search(browser, ADDRESS)).json()
+    expect(performance.now() - startedAt).toBeLessThan(SEARCH_DEADLINE_MS / 2)
+    expect(answer).toMatchObject({ kind: 'policy', page: { url: ADDRESS } })
+  }, 20_000)
 
   test('takes the address of a policy for what it is', async () => {
     const browser = await visitorOf(await startTestServer(fernway()))

@@ -19,6 +19,8 @@ import { parentHome, usualAddresses, withOtherWww } from './usual-addresses.ts'
 export const SEARCH_MAX_REQUESTS = 8
 export const SEARCH_MAX_BYTES = 5 * 1_024 * 1_024
 export const SEARCH_DEADLINE_MS = 15_000
+/** Whoever gave a document's own address wants to read it: others are looked for this much longer. */
+export const OTHERS_DEADLINE_MS = 1_500
 
 /** Our name in robots.txt. */
 const AGENT = 'plainclause'
@@ -137,6 +139,11 @@ export class PolicySearch {
       } as const
     })
     return { kind: 'fetch', requests }
+  }
+
+  /** Whether the address itself is a document: what else is looked for can wait no longer than it. */
+  get isGivenDocument(): boolean {
+    return this.#given !== undefined
   }
 
   /** Ends the search with what it has: `next` asks for nothing more. */

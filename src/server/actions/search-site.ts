@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../api/error-codes.ts'
 import {
+  OTHERS_DEADLINE_MS,
   PolicySearch,
   SEARCH_DEADLINE_MS,
   type SearchRequest,
@@ -43,11 +44,12 @@ export async function searchSite(
 ): Promise<SiteSearch> {
   const search = new PolicySearch(start)
   const deadline = AbortSignal.timeout(SEARCH_DEADLINE_MS)
-  const until = AbortSignal.any([signal, deadline])
+  let until = AbortSignal.any([signal, deadline])
+  let others: AbortSignal | undefined
   const pages = new Map<string, SearchedPage>()
   for (;;) {
     if (signal.aborted) throw new AppError('page-unreachable')
-    if (deadline.aborted) search.stop()
+    if (deadline.aborted || others?.aborted) search.stop()
     const step = search.next()
     if (step.kind === 'done') return { outcome: step.outcome, pages }
     const answers = await Promise.all(
@@ -60,6 +62,10 @@ export async function searchSite(
     for (const { request, answer, spent } of answers) {
       if (answer.kind === 'page') pages.set(answer.page.url, answer.page)
       search.take(request, answer, spent)
+    }
+    if (search.isGivenDocument && others === undefined) {
+      others = AbortSignal.timeout(OTHERS_DEADLINE_MS)
+      until = AbortSignal.any([until, others])
     }
   }
 }
