@@ -6,7 +6,10 @@ import { useEffect, useEffectEvent } from 'react'
  */
 const openLayers: (() => void)[] = []
 
+let isListening = false
 let isReconciling = false
+/** The browser goes back because layers were closed; where it is, it says later. */
+let isGoingBack = false
 
 /** How many layers the entry of the history stands for that the browser is at. */
 function depthOfEntry(): number {
@@ -15,9 +18,12 @@ function depthOfEntry(): number {
   return typeof state.layers === 'number' ? state.layers : 0
 }
 
-/** Once everything that opens and closes together has done so: the history is changed only by the difference. */
+/**
+ * Changes the history by the difference, once everything that opens and closes together has done so,
+ * and once the browser is where it was told to go.
+ */
 function reconcileSoon(): void {
-  if (isReconciling) return
+  if (isReconciling || isGoingBack) return
   isReconciling = true
   setTimeout(() => {
     isReconciling = false
@@ -25,14 +31,18 @@ function reconcileSoon(): void {
     for (let layers = depth + 1; layers <= openLayers.length; layers += 1) {
       window.history.pushState({ ...window.history.state, layers }, '')
     }
-    if (openLayers.length < depth) window.history.go(openLayers.length - depth)
+    if (openLayers.length < depth) {
+      isGoingBack = true
+      window.history.go(openLayers.length - depth)
+    }
   })
 }
 
-function closeAbove(): void {
-  const depth = depthOfEntry()
-  for (const close of openLayers.slice(depth).reverse()) close()
-  // One that may not be closed now gets its entry again.
+function onPopState(): void {
+  const isOurs = isGoingBack
+  isGoingBack = false
+  if (!isOurs) for (const close of openLayers.slice(depthOfEntry()).reverse()) close()
+  // One that opened meanwhile, or that may not be closed now, gets its entry.
   reconcileSoon()
 }
 
@@ -46,13 +56,13 @@ export function useBackCloses(close: () => void, isOpen = true): void {
   const onBack = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return
+    if (!isListening) window.addEventListener('popstate', onPopState)
+    isListening = true
     const layer = (): void => onBack()
-    if (openLayers.length === 0) window.addEventListener('popstate', closeAbove)
     openLayers.push(layer)
     reconcileSoon()
     return () => {
       openLayers.splice(openLayers.indexOf(layer), 1)
-      if (openLayers.length === 0) window.removeEventListener('popstate', closeAbove)
       reconcileSoon()
     }
   }, [isOpen])
