@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addUrl, answers } from './support/free-analysis.ts'
-import { expect, test } from './support/plainclause.ts'
+import { expect, type Plainclause, test } from './support/plainclause.ts'
 import { reply } from './support/workplace.ts'
 
 const FREE_CALLS_PER_SITE = 100
+const CALLS_A_SECOND = 5
 const CHECKING = 'One moment: checking that you are not a robot…'
 
 test.use({
@@ -15,8 +16,10 @@ test.use({
 })
 
 /** Others spend the site's free day, each from a network of its own, until it runs hot. */
-async function makeHot(origin: string): Promise<void> {
+async function makeHot({ origin, passTime }: Plainclause): Promise<void> {
   for (let call = 1; call < FREE_CALLS_PER_SITE; call += 1) {
+    // The server looks at the day once a second; all of these may come within one.
+    if (call % CALLS_A_SECOND === 0) await passTime(1_000)
     const response = await fetch(`${origin}/api/analyses`, {
       method: 'POST',
       headers: {
@@ -64,7 +67,7 @@ test('on a busy day a puzzle is solved beside the page, and the flow goes on by 
 }) => {
   allowedConsole.push('428 (Precondition Required)', 'net::ERR_FAILED')
   const said = await listen(page)
-  await makeHot(plainclause.origin)
+  await makeHot(plainclause)
   const puzzles = '**/puzzle.worker-*.js'
   await page.context().route(puzzles, (route) => route.abort())
 

@@ -18,7 +18,7 @@ const NO_SERVICE_WORKER = 'Service Worker registration blocked'
 /** Where programs look for the folder of their working files, on any system. */
 const TEMPORARY_FOLDER_NAMES = ['TMPDIR', 'TMP', 'TEMP']
 
-type Plainclause = Readonly<{
+export type Plainclause = Readonly<{
   origin: string
   /** Where the server keeps its store, and whatever it writes for the time being. */
   folder: string
