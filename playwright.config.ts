@@ -20,6 +20,7 @@ const launchOptions = {
 const SAME_ON_A_PHONE = [
   'chat.spec.ts',
   'every-page.spec.ts',
+  'find-policy.spec.ts',
   'focus.spec.ts',
   'free-limits.spec.ts',
   'kept-analysis.spec.ts',
