@@ -18,8 +18,12 @@ type LanguageCode = string
 const GROUP_CHARACTERS = 400
 /** The longest text of a group that is looked at, for texts without line ends. */
 const GROUP_MAX_CHARACTERS = 2_000
-/** Groups that are looked at, evenly spread: more would tell no more about the whole. */
+/**
+ * Groups that are looked at, spread without a period of their own: paragraphs may take turns in two
+ * languages. More would tell no more about the whole.
+ */
 const SAMPLED_GROUPS = 200
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2
 const SAMPLE_CHARACTERS = 4_000
 
 /** Below this share of foreign characters a document counts as English, above the other as foreign. */
@@ -32,9 +36,8 @@ type Group = Readonly<{ start: number; end: number; isForeign: boolean }>
 /** The language of a document. Linear in the text. */
 export function languageOf(text: string): DocumentLanguage {
   const groups = groupsOf(text)
-  const sampled = groups.filter(
-    (_, index) => index % Math.ceil(groups.length / SAMPLED_GROUPS) === 0,
-  )
+  const sampledShare = SAMPLED_GROUPS / groups.length
+  const sampled = groups.filter((_, index) => (index * GOLDEN_RATIO) % 1 < sampledShare)
   const judged = sampled.map((group) => judge(text, group))
   const foreign = judged.filter(({ isForeign }) => isForeign)
   const share = lengthOf(foreign) / Math.max(1, lengthOf(judged))

@@ -53,6 +53,14 @@ describe('the language of a document', () => {
   })
 })
 
+test('is mixed where the languages take turns, however long the document is', () => {
+  const english = `${'We process the personal data that you give to us, and we do not sell it. '.repeat(7)}\n`
+  const german = `${GERMAN.replaceAll('\n', ' ')}\n`
+  for (const turns of [150, 401, 1_000]) {
+    expect(languageOf((german + english).repeat(turns)).kind).toBe('mixed')
+  }
+})
+
 test('of a mixed document the English part is read, and it is told how much that is', () => {
   const text = `${`${GERMAN}\n`.repeat(6)}\n\n${FERNWAY_POLICY}`
   const { selections, documentWords, wordsRead } = selectForAnalysis(text, MODELS)
