@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { SCROLL_DELAY_MS } from '../../../core/limits.ts'
-import { prefersReducedMotion } from '../../lib/media-query.ts'
 import { announceResponseGenerated } from '../../lib/response-generated.ts'
+import { scrollIntoPlace } from '../../lib/scroll-to-section.ts'
 import { focusHeadingOf, isFocusLost } from '../../lib/use-kept-focus.ts'
 import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
 
@@ -21,10 +21,11 @@ export function useResultsArrival(
     if (!isAskedFor) return
     dismissSuccessToasts()
     if (isFocusLost() || isFocusOnHeading()) focusHeadingOf(results.current)
+    let end = () => clearTimeout(timer)
     const timer = setTimeout(() => {
-      results.current?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+      end = scrollIntoPlace(() => results.current)
     }, SCROLL_DELAY_MS)
-    return () => clearTimeout(timer)
+    return () => end()
   }, [results, isAskedFor])
 }
 

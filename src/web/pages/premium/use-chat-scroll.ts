@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { SCROLL_DELAY_MS } from '../../../core/limits.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
-import { prefersReducedMotion } from '../../lib/media-query.ts'
-import { focusWithoutScrolling } from '../../lib/scroll-to-section.ts'
+import { focusWithoutScrolling, scrollIntoPlace } from '../../lib/scroll-to-section.ts'
 
 /** Where somebody types, and what stays in sight at the foot of the screen. */
 const STAYS_IN_USE = 'input, textarea, select, [data-question-bar] *'
@@ -20,18 +19,18 @@ export function useChatScroll(log: readonly ChatEntry[]): RefObject<HTMLDivEleme
     const isLonger = length > known.current
     known.current = length
     if (!isLonger) return
+    let end = () => clearTimeout(timer)
     const timer = setTimeout(() => {
-      const behavior = prefersReducedMotion() ? 'instant' : 'smooth'
       const entry = conversation.current?.querySelector('ol')?.lastElementChild
       if (!(entry instanceof HTMLElement)) return
-      entry.scrollIntoView({ block: 'start', behavior })
+      end = scrollIntoPlace(() => entry)
       const { activeElement } = document
       if (activeElement?.matches(STAYS_IN_USE) || conversation.current?.contains(activeElement)) {
         return
       }
       focusWithoutScrolling(entry.querySelector<HTMLElement>('h3') ?? entry)
     }, SCROLL_DELAY_MS)
-    return () => clearTimeout(timer)
+    return () => end()
   }, [length])
   return conversation
 }
