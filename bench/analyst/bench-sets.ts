@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Figure } from '../measure.ts'
 import { setsFolder } from './read-rows.ts'
 import type { SetBench, SetFigure } from './set-bench.ts'
+import { ASKED } from './sets/asked.ts'
 import { CLAUSES } from './sets/clauses.ts'
 import { DOCUMENT_TYPE } from './sets/document-type.ts'
 import { EVIDENCE } from './sets/evidence.ts'
@@ -15,6 +16,7 @@ import { SEVEN_ANSWERS_TIME } from './sets/seven-answers-time.ts'
 import { UNFAIR } from './sets/unfair.ts'
 
 const SETS: readonly SetBench[] = [
+  ASKED,
   EVIDENCE,
   PAIRS,
   QUESTIONS,

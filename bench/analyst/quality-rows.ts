@@ -132,6 +132,20 @@ export const QUALITY_ROWS = {
     coverage: z.number().optional(),
     textShare: z.number().optional(),
   }),
+  /** Policies read whole (shown/README.md), which the other files of the folder name by `doc`. */
+  'shown/docs.jsonl': z.strictObject({ ...ANNOTATIONS, doc: text, title: text, text }),
+  /** Everyday questions about them: `parts` have the sentences that answer, `none` has no part. */
+  'shown/asked.jsonl': z.strictObject({
+    ...ANNOTATIONS,
+    id: text,
+    doc: text,
+    question: text,
+    kind: z.enum(['one', 'two', 'none']),
+    parts: z.array(z.strictObject({ gold: z.array(text).readonly() })).readonly(),
+    alsoOk: z.array(text).readonly(),
+    polarity: z.enum(['yes', 'no', 'depends', 'open']),
+    answer: text,
+  }),
 }
 
 export type QualityFile = keyof typeof QUALITY_ROWS

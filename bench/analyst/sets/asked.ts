@@ -1,0 +1,119 @@
+import type { QuestionAnswer } from '../../../src/core/analyst/answer.ts'
+import { answerQuestionBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
+import type { AnalystModels } from '../../../src/core/analyst/models/analyst-models.ts'
+import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
+import {
+  ANALYSIS_MAX_WORDS_PER_QUESTION,
+  PREMIUM_QUESTION_PASSAGE_WORDS,
+} from '../../../src/core/limits.ts'
+import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
+import { readRows } from '../read-rows.ts'
+import { meanPercent, withInterval } from '../score/interval.ts'
+import {
+  type AskedGrade,
+  type AskedRow,
+  gradeAsked,
+  type ShownAnswer,
+  showsAny,
+  spoken,
+} from '../score/shown.ts'
+import type { SetBench, SetFigure } from '../set-bench.ts'
+
+/** What a visitor's question may send of a document, by tier. */
+const BUDGETS = [
+  { tier: 'premium', maxWords: PREMIUM_QUESTION_PASSAGE_WORDS, prefix: 'asked_premium' },
+  { tier: 'free', maxWords: ANALYSIS_MAX_WORDS_PER_QUESTION, prefix: 'asked' },
+] as const
+
+/** A question, what was sent of its document, and how what was shown is graded. */
+export type AskedGraded = Readonly<{
+  row: AskedRow
+  grade: AskedGrade
+  /** Of each part, whether a sentence that answers it was among what was sent. */
+  selected: readonly boolean[]
+}>
+
+/** Everyday questions about policies read whole: what a visitor of each tier is shown. */
+export const ASKED: SetBench = {
+  files: ['shown/docs.jsonl', 'shown/asked.jsonl'],
+  measure: async (folder) => {
+    const models = readModels()
+    return BUDGETS.flatMap(({ maxWords, prefix }) =>
+      askedFigures(gradeAll(folder, maxWords, models), prefix, maxWords),
+    )
+  },
+}
+
+function gradeAll(folder: string, maxWords: number, models: AnalystModels): readonly AskedGraded[] {
+  const docs = new Map(readRows(folder, 'shown/docs.jsonl').map((row) => [row.doc, row]))
+  return readRows(folder, 'shown/asked.jsonl').map((row) => {
+    const document = docs.get(row.doc)
+    if (document === undefined) throw new Error(`${row.id}: no document ${row.doc}`)
+    const [passages = []] = selectForOwnQuestion(
+      [document.text],
+      row.question,
+      [],
+      maxWords,
+      models,
+    )
+    const given = [{ id: row.doc, title: document.title, passages }]
+    const answer = answerQuestionBuiltIn(row.question, given, [], models)
+    const sent = passages.flatMap(({ sentences }) => sentences.map(({ text }) => spoken(text)))
+    return {
+      row,
+      grade: gradeAsked(row, shownBy(answer)),
+      selected: row.parts.map(({ gold }) => showsAny(sent, gold)),
+    }
+  })
+}
+
+/** What the page shows of an answer: its quotes, and the yes or no that it begins with. */
+export function shownBy({ statements }: QuestionAnswer): ShownAnswer {
+  const [first] = statements
+  const verdict = verdictOf(first?.text ?? '')
+  return {
+    isSilent: first === undefined,
+    quotes: statements.flatMap(({ citations }) => citations.map(({ quote }) => quote)),
+    ...(verdict === undefined ? {} : { verdict }),
+  }
+}
+
+function verdictOf(text: string): ShownAnswer['verdict'] | undefined {
+  if (/^it depends\b/i.test(text)) return 'depends'
+  if (/^yes\b/i.test(text)) return 'yes'
+  return /^no\b/i.test(text) ? 'no' : undefined
+}
+
+/** The figures of graded questions, in percent. */
+function askedFigures(
+  graded: readonly AskedGraded[],
+  prefix: string,
+  maxWords: number,
+): readonly SetFigure[] {
+  const figure = (
+    name: string,
+    rows: readonly AskedGraded[],
+    holds: (one: AskedGraded) => boolean,
+  ) => withInterval(name, rows, (drawn) => meanPercent(drawn.map((one) => Number(holds(one)))))
+  const is = (wanted: AskedGrade) => (one: AskedGraded) => one.grade === wanted
+  const ofKind = (kind: AskedRow['kind']) => graded.filter(({ row }) => row.kind === kind)
+  const answered = graded.filter(({ row }) => row.kind !== 'none')
+  const isSelected = ({ selected }: AskedGraded) => selected.every(Boolean)
+  return [
+    { name: `${prefix}_questions`, value: graded.length },
+    figure(`${prefix}_right`, answered, is('right')),
+    figure(`${prefix}_partly`, answered, is('partly')),
+    figure(`${prefix}_wrong`, answered, is('wrong')),
+    figure(`${prefix}_missed`, answered, is('missed')),
+    figure(`${prefix}_one_right`, ofKind('one'), is('right')),
+    figure(`${prefix}_two_right`, ofKind('two'), is('right')),
+    figure(
+      `${prefix}_two_some`,
+      ofKind('two'),
+      ({ grade }) => grade === 'right' || grade === 'partly',
+    ),
+    figure(`${prefix}_none_silent`, ofKind('none'), is('right')),
+    figure(`asked_selected_${maxWords}_one`, ofKind('one'), isSelected),
+    figure(`asked_selected_${maxWords}_two`, ofKind('two'), isSelected),
+  ]
+}
