@@ -1,3 +1,4 @@
+import { startsListItem } from '../../text/list-markers.ts'
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
 
@@ -25,21 +26,44 @@ const OWN_VERB =
   /^(?!\(?[a-z0-9]{1,3}[.)] |- )(?:\S+ ){1,5}(?:is|are|will|must|shall|has|have)\b.*\.$/
 const LEAD_MAX_CHARACTERS = 400
 
-/** Every sentence of the passages, list items joined to the line that leads into them. */
+/**
+ * Every sentence of the passages, list items joined to the line that leads into them, which may stand
+ * in a passage before: long lists are cut.
+ */
 export function viewSentences(passages: readonly Passage[]): readonly SentenceView[] {
-  return passages.flatMap(viewPassage)
+  let before: Readonly<{ heading: string | undefined; lead: Sentence | undefined }> | undefined
+  return passages.flatMap((passage) => {
+    const [first] = passage.sentences
+    const goesOn =
+      first !== undefined && before?.heading === passage.heading && goesOnWithList(first.text)
+    const { views, lead } = viewPassage(passage, goesOn ? before?.lead : undefined)
+    before = { heading: passage.heading, lead }
+    return views
+  })
 }
 
-function viewPassage(passage: Passage): readonly SentenceView[] {
+/** A list goes on where an item is marked, or begins with a small letter. */
+function goesOnWithList(text: string): boolean {
+  return startsListItem(text) || /^["'\u201c\u2018(]?\p{Ll}/u.test(text)
+}
+
+/** The sentences of a passage, and the line that leads into the list that it ends in, if it does. */
+function viewPassage(
+  passage: Passage,
+  leadBefore: Sentence | undefined,
+): Readonly<{ views: readonly SentenceView[]; lead: Sentence | undefined }> {
   const heading = toPlain(passage.heading ?? '')
-  let lead: Sentence | undefined
-  return passage.sentences.map((sentence) => {
+  let lead = leadBefore
+  let isInList = lead !== undefined
+  const views = passage.sentences.map((sentence) => {
     const own = toPlain(sentence.text)
     const endsAsLead = own.endsWith(':')
     const view = readWithLead({ passage, sentence, own, heading }, endsAsLead ? undefined : lead)
     if (endsAsLead && own.length <= LEAD_MAX_CHARACTERS) lead = sentence
+    isInList = view.lead !== undefined || endsAsLead
     return view
   })
+  return { views, lead: isInList ? lead : undefined }
 }
 
 function readWithLead(
