@@ -68,9 +68,15 @@ async function connectChecked(
   throw failure
 }
 
-async function checkedAddresses(
+/**
+ * The addresses of a URL's host, all of them allowed.
+ *
+ * @throws AppError 'address-not-allowed' where one is not, 'page-unreachable' where there is none; the
+ *   resolver's own error, and the signal's reason
+ */
+export async function checkedAddresses(
   url: URL,
-  settings: PageFetcherSettings,
+  settings: Pick<PageFetcherSettings, 'allowLoopback' | 'forbidden' | 'resolve'>,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const literal = hostLiteral(url)

@@ -1,5 +1,6 @@
 import { type PageAddress, parsePageAddress } from '../../../core/pages/page-address.ts'
 import { AppError } from '../../app-error.ts'
+import { checkedAddresses } from './checked-connector.ts'
 import { fetchHop } from './fetch-hop.ts'
 import type { FetchedBody } from './fetched-body.ts'
 import { isForbiddenName } from './forbidden-hosts.ts'
@@ -47,6 +48,26 @@ export function createPageFetcher(
   }
 }
 
+/**
+ * The same check of an address, as written and as resolved, for whoever else is to go there. Throws an
+ * AppError like `FetchPage`.
+ */
+export type CheckAddress = (address: string, signal: AbortSignal) => Promise<void>
+
+export function createAddressCheck(settings: Partial<PageFetcherSettings> = {}): CheckAddress {
+  const all = { ...DEFAULT_SETTINGS, ...settings }
+  return async (address, signal) => {
+    const url = allowedUrl(parsePageAddress(address, all), all)
+    try {
+      await checkedAddresses(url, all, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof AppError) throw error
+      throw new AppError('page-unreachable', { cause: failureName(error) })
+    }
+  }
+}
+
 async function followHops(
   first: URL,
   settings: PageFetcherSettings,
@@ -72,7 +93,10 @@ function redirectUrl(target: string, from: URL, settings: PageFetcherSettings): 
   return allowedUrl(address, settings)
 }
 
-function allowedUrl(address: PageAddress, { forbidden }: PageFetcherSettings): URL {
+function allowedUrl(
+  address: PageAddress,
+  { forbidden }: Pick<PageFetcherSettings, 'forbidden'>,
+): URL {
   if (!address.ok) throw new AppError(address.code)
   if (isForbiddenName(address.url.hostname, forbidden)) throw new AppError('address-not-allowed')
   return address.url

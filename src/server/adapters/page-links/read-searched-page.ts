@@ -3,6 +3,8 @@ import type { SearchedPage } from '../../../core/finder/searched-page.ts'
 import { judgePage } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
 import { readCarriedText } from '../page-data/carried-text.ts'
+import { dataFiles } from '../page-data/data-files.ts'
+import { isShell } from '../page-data/page-shell.ts'
 import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
@@ -37,6 +39,8 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
   const shownKind = judgePage({ title: shown.title, text: shown.text, url, signals })
   const carried = readCarriedText({ root: page, url, ...shown, kind: shownKind })
   const { title, text } = carried.kind === 'document' ? carried.page : shown
+  const isUnfilled = carried.kind !== 'document' && isShell(page, shown.text, shownKind)
+  const [dataFile] = isUnfilled && carried.kind === 'none' ? dataFiles(page, url) : []
   const head = readHead(page, url)
   const links = pageLinks(page, url)
   const refreshTo = head.refreshTo ?? scriptRedirect(page, links.length, url)
@@ -49,6 +53,7 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
     kind: carried.kind === 'document' ? 'policy' : shownKind,
     links,
     ...(isCut && { isCut }),
+    ...(isUnfilled && { shell: dataFile === undefined ? {} : { dataFile } }),
     ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),
     ...(head.englishUrl !== undefined &&
       head.englishUrl !== url && { englishUrl: head.englishUrl }),
