@@ -37,7 +37,7 @@ export function createPageFetcher(
   return async (address, options) => {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(all.deadlineMs)])
     try {
-      const first = allowedUrl(parsePageAddress(address, all), all)
+      const first = allowedAddress(address, all)
       const maxBytes = Math.min(all.maxBytes, options.maxBytes ?? all.maxBytes)
       return await followHops(first, { ...all, maxBytes }, { ...options, signal })
     } catch (error) {
@@ -57,7 +57,7 @@ export type CheckAddress = (address: string, signal: AbortSignal) => Promise<voi
 export function createAddressCheck(settings: Partial<PageFetcherSettings> = {}): CheckAddress {
   const all = { ...DEFAULT_SETTINGS, ...settings }
   return async (address, signal) => {
-    const url = allowedUrl(parsePageAddress(address, all), all)
+    const url = allowedAddress(address, all)
     try {
       await checkedAddresses(url, all, signal)
     } catch (error) {
@@ -91,6 +91,18 @@ function redirectUrl(target: string, from: URL, settings: PageFetcherSettings): 
     throw new AppError('page-unreachable', { cause: 'bad redirect' })
   }
   return allowedUrl(address, settings)
+}
+
+/**
+ * An address as it may be fetched; what its name resolves to is still to be checked.
+ *
+ * @throws AppError 'address-invalid' or 'address-not-allowed'
+ */
+export function allowedAddress(
+  address: string,
+  settings: Pick<PageFetcherSettings, 'allowLoopback' | 'allowedPorts' | 'forbidden'>,
+): URL {
+  return allowedUrl(parsePageAddress(address, settings), settings)
 }
 
 function allowedUrl(
