@@ -39,6 +39,14 @@ describe('a page', () => {
     expect(await response.json()).toMatchObject({ isCut: true })
   })
 
+  test('names its English version where its head does', async () => {
+    const link = '<link rel="alternate" hreflang="en-GB" href="/en/privacy">'
+    const bytes = Buffer.concat([Buffer.from(link), POLICY])
+    const fetchPage: PageFetcher = async (...asked) => ({ ...(await fetchPolicy(...asked)), bytes })
+    const page = await (await ask(new TestBrowser(await startTestServer({ fetchPage })))).json()
+    expect(page.englishUrl).toBe('https://fernway.example/en/privacy')
+  })
+
   const SHELL =
     '<title>Fernway</title><link rel="preload" as="fetch" href="/data/privacy.json"><div id="root"></div><script src="/app.js"></script>'
 

@@ -128,8 +128,18 @@ export async function readDataFile(
   return await textWork.run('page-data', { ...data, of }, owner)
 }
 
-function fetchedPage(url: string, { title, text, isCut }: PageText): FetchedPage {
-  return { url, title, text, ...(isCut === true && { isCut }) }
+/** A page as it goes over the wire. */
+export function fetchedPage(
+  url: string,
+  { title, text, isCut, englishUrl }: PageText,
+): FetchedPage {
+  return {
+    url,
+    title,
+    text,
+    ...(isCut === true && { isCut }),
+    ...(englishUrl !== undefined && { englishUrl }),
+  }
 }
 
 /** Whatever is wrong with the file, the visitor asked for the page. */

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { Deps, PageFetcher } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
 import type { TaskOwner } from '../text-work.ts'
-import { type PageAsker, readDataFile, type ShellWay } from './fetch-policy-page.ts'
+import { fetchedPage, type PageAsker, readDataFile, type ShellWay } from './fetch-policy-page.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
 import { renderPage } from './render-page.ts'
 import { type SearchWay, type SiteSearch, searchSite } from './search-site.ts'
@@ -134,9 +134,5 @@ async function carriedText(
 
 function pageOf({ pages }: SiteSearch, url: string): Readonly<{ page?: FetchedPage }> {
   const page = pages.get(url)
-  return page === undefined
-    ? {}
-    : {
-        page: { url, title: page.title, text: page.text, ...(page.isCut && { isCut: page.isCut }) },
-      }
+  return page === undefined ? {} : { page: fetchedPage(url, page) }
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { readCarriedText } from '../page-data/carried-text.ts'
 import { type DataFile, dataFiles } from '../page-data/data-files.ts'
 import { isShell } from '../page-data/page-shell.ts'
+import { englishVersion } from '../page-links/english-version.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
 import { type PageText, readParsedPage } from './extract-page-text.ts'
 import { plainPageText } from './plain-text.ts'
@@ -30,7 +31,9 @@ export function pageFromHtml(html: string, url: string): PageReading {
   const { root } = parsed
   const kind = judgePage({ title, text, url, signals })
   const carried = readCarriedText({ root, url, title, text, kind })
-  if (carried.kind === 'document') return { kind: 'text', ...carried.page }
+  const englishUrl = englishVersion(root, url)
+  const english = englishUrl === undefined ? {} : { englishUrl }
+  if (carried.kind === 'document') return { kind: 'text', ...carried.page, ...english }
   if (isShell(root, text, kind)) {
     // What it carries is another text: a file that it names would be read no better.
     if (carried.kind === 'other') return { kind: 'shell', refusal: 'page-not-a-policy' }
@@ -38,7 +41,7 @@ export function pageFromHtml(html: string, url: string): PageReading {
     return { kind: 'shell', refusal: 'page-needs-script', ...(file !== undefined && { file }) }
   }
   if (kind !== 'policy') throw new AppError(REFUSALS[kind])
-  return { kind: 'text', title, text, ...(isCut === true && { isCut }) }
+  return { kind: 'text', title, text, ...(isCut === true && { isCut }), ...english }
 }
 
 /** What came of a page: its text, or a shell that only its scripts fill. */
