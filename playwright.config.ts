@@ -27,6 +27,7 @@ const SAME_ON_A_PHONE = [
   'language-model.spec.ts',
   'offline.spec.ts',
   'pdf.spec.ts',
+  'script-page.spec.ts',
   'small-screen.spec.ts',
 ]
 /** Too long for every run. */

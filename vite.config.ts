@@ -24,8 +24,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Any script that asks for another has these already: they need not be named each time.
-      resolveDependencies: (_script, needed) => needed.filter((file) => !EVERYWHERE.test(file)),
+      // Any script that asks for another has these already, and asks for that one at once: neither
+      // need be named each time.
+      resolveDependencies: (script, needed) =>
+        needed.filter((file) => file !== script && !EVERYWHERE.test(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -8,7 +8,7 @@ const OUT = join(ROOT, 'dist/server')
 const WEIGHTS = 'core/analyst/weights'
 
 /**
- * Builds the server, its threads and the backup into dist/server: each with all that it needs in one file, so that
+ * Builds the server, its threads, the backup and the renderer's proxy into dist/server: each with all that it needs in one file, so that
  * a process holds neither a compiler of TypeScript nor a thousand modules, and an image no packages.
  */
 export async function buildServer(): Promise<void> {
@@ -31,6 +31,7 @@ export async function buildServer(): Promise<void> {
           'text-worker': 'src/server/text-worker.ts',
           'watchdog-thread': 'src/server/watchdog-thread.ts',
           backup: 'scripts/backup.ts',
+          'guarded-proxy': 'scripts/guarded-proxy.ts',
           pg: 'pg',
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

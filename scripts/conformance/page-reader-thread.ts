@@ -5,7 +5,7 @@ import type { PageRead, PageToRead } from './page-reader.ts'
 function read({ html, url }: PageToRead): PageRead {
   try {
     const page = pageFromHtml(html, url)
-    return page.kind === 'text' ? { text: page.text } : { problem: 'taken for a shell' }
+    return page.kind === 'text' ? { text: page.text } : { problem: page.refusal }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }

@@ -112,16 +112,13 @@ async function read(
   }
   const owner = { line: url, signal: new AbortController().signal }
   try {
-    const found = await readFetchedPolicy(
-      { textWork: textWorkHere() },
-      load(url, file),
-      owner,
-      async (address) => {
+    const found = await readFetchedPolicy({ textWork: textWorkHere() }, load(url, file), owner, {
+      fetchData: async (address) => {
         const name = data[address]
         if (name === undefined) throw new AppError('page-unreachable')
         return load(address, name)
       },
-    )
+    })
     return found.kind === 'page' ? found.page : { code: 'pdf' }
   } catch (error) {
     if (error instanceof AppError) return { code: error.code }

@@ -13,6 +13,10 @@ export const fetchedPageSchema = z.object({
     .literal(true)
     .optional()
     .describe('The page has more than 50,000 elements, and only these were read.'),
+  englishUrl: z
+    .string()
+    .optional()
+    .describe('The same page in English, where it names one by hreflang.'),
 })
 
 export type FetchedPage = z.infer<typeof fetchedPageSchema>

@@ -69,6 +69,7 @@ export const policySearchSchema = z.discriminatedUnion('kind', [
         'refused',
         'cookie-wall',
         'too-little-text',
+        'needs-script',
         'unreadable',
         'picture',
         'archive',

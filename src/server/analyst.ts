@@ -59,6 +59,14 @@ export type Analyst = Readonly<{
     onText: (text: string) => void,
     modelCalls: ModelCalls,
   ) => Promise<AnalysisAnswer>
+  /**
+   * Answers several questions about one document, in their order, where that costs less than each
+   * alone; all of them, or it throws.
+   */
+  answerTogether?: (
+    tasks: readonly AnalystTask[],
+    signal: AbortSignal,
+  ) => Promise<readonly AnalysisAnswer[]>
   answerQuestion: (
     task: QuestionTask,
     signal: AbortSignal,

@@ -89,6 +89,15 @@ const databaseAddress = z
     error: `expected an sslmode among ${SSL_MODES.join(', ')}`,
   })
 
+/** The messages never repeat the address: services take a token in its query. */
+const rendererAddress = z.string().transform((value, context): URL => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isPlain = url !== undefined && url.username === '' && url.password === '' && url.hash === ''
+  if (isPlain && /^https?:$/.test(url.protocol)) return url
+  context.addIssue('expected an address such as http://renderer:3000/, without a user in it')
+  return z.NEVER
+})
+
 const environmentSchema = z.object({
   HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
   PORT: count(3_000, HIGHEST_PORT),
@@ -106,6 +115,10 @@ const environmentSchema = z.object({
   FETCH_ALLOW_LOOPBACK: yesOrNo(false),
   FETCH_ALLOWED_PORTS: list(wholeNumber(HIGHEST_PORT)),
   FETCH_FORBIDDEN: list(forbiddenHost),
+  RENDERER_URL: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    rendererAddress.optional(),
+  ),
   FREE_CALLS_PER_NETWORK: optionalCount(),
   FREE_CALLS_PER_SITE: optionalCount(),
   PROOF_OF_WORK: z.preprocess((value) => value || 'auto', z.enum(['auto', 'off'])),
@@ -163,6 +176,8 @@ export type Config = Readonly<{
     /** Bytes a day that may come for one network. */
     bytesPerNetwork: number
   }>
+  /** The operator's own browser service. Absent: the scripts of pages are run by nobody. */
+  rendererUrl?: URL
   freeCalls: Readonly<{ perNetwork: number; perSite: number }>
   /** Whether free visitors solve a proof of work while the free day runs hot. */
   proofOfWork: 'auto' | 'off'
@@ -226,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       perMinutePerHost: settings.PAGES_PER_MINUTE_PER_HOST,
       bytesPerNetwork: settings.PAGE_MEGABYTES_PER_NETWORK * BYTES_PER_MEGABYTE,
     },
+    ...(settings.RENDERER_URL !== undefined && { rendererUrl: settings.RENDERER_URL }),
     freeCalls: {
       perNetwork: settings.FREE_CALLS_PER_NETWORK ?? FREE_CALLS_PER_NETWORK * ceilingFactor,
       perSite: settings.FREE_CALLS_PER_SITE ?? FREE_CALLS_PER_SITE * ceilingFactor,

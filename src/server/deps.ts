@@ -5,6 +5,7 @@ import type { Analyst } from './analyst.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { PageRenderer } from './page-renderer.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Schema } from './store/schema.ts'
 import type { TextWork } from './text-work.ts'
@@ -21,6 +22,8 @@ export type Deps = Readonly<{
   randomToken: () => string
   randomId: () => string
   fetchPage: PageFetcher
+  /** Absent: the scripts of a page are run by nobody. */
+  renderPage?: PageRenderer | undefined
   analyst: Analyst
   /** Reads pages, and answers as the built-in analyst, which also stands in for a language model. */
   textWork: TextWork

@@ -1,6 +1,7 @@
 import pino, { type DestinationStream } from 'pino'
 import type { CoreDumps } from './core-dumps.ts'
 import { type ModelFailureReason, needsOperator } from './model-failure.ts'
+import type { RenderingFailure } from './page-renderer.ts'
 import type { ProviderFailure } from './payment-provider.ts'
 import type { PaymentRow } from './store/schema.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
@@ -21,6 +22,8 @@ export type Log = Readonly<{
   /** The language model is down: the built-in analyst answers until it is back. An error, to be seen to. */
   modelSetAside: () => void
   modelIsBack: () => void
+  /** The operator's renderer of pages did not answer with a page. */
+  renderingFailed: (fields: Readonly<{ reason: RenderingFailure }>) => void
   /** What became of a payment. The id is ours: the operator finds it in the provider's metadata. */
   payment: (fields: Readonly<{ paymentId: string; outcome: PaymentRow['state'] }>) => void
   /** Something about money that an operator should look at. */
@@ -73,6 +76,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       logger[needsOperator(fields.reason) ? 'error' : 'warn'](fields, 'model failed'),
     modelSetAside: () => logger.error('model set aside'),
     modelIsBack: () => logger.info('model is back'),
+    renderingFailed: (fields) => logger.warn(fields, 'rendering failed'),
     payment: (fields) => logger.info(fields, 'payment'),
     paymentAlarm: (fields) => logger.error(fields, 'payment alarm'),
     providerFailed: (fields) =>

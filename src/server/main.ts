@@ -8,7 +8,8 @@ import { Leases } from './actions/leases.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
-import { createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
+import { createAddressCheck, createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
+import { createPageRenderer } from './adapters/page-renderer.ts'
 import { createQuotingAnalyst } from './adapters/quoting-analyst.ts'
 import { createWorkerPool, TEXT_WORKER_HEAP } from './adapters/text-work/worker-pool.ts'
 import type { Analyst } from './analyst.ts'
@@ -67,6 +68,8 @@ async function main(): Promise<void> {
     metrics,
     now: () => performance.now(),
   })
+  const { allowLoopback, allowedPorts, forbidden } = config.fetch
+  const allowedAddresses = { allowLoopback, allowedPorts, forbidden }
   const routesUnderWay = new RoutesUnderWay()
   let isStopping = false
   const deps = {
@@ -77,10 +80,14 @@ async function main(): Promise<void> {
     randomId: randomUUID,
     fetchPage: createPageFetcher({
       userAgent: `Plainclause/0.1 (+${config.publicOrigin})`,
-      allowLoopback: config.fetch.allowLoopback,
-      allowedPorts: config.fetch.allowedPorts,
-      forbidden: config.fetch.forbidden,
+      ...allowedAddresses,
     }),
+    renderPage:
+      config.rendererUrl &&
+      createPageRenderer({
+        url: config.rendererUrl,
+        checkAddress: createAddressCheck(allowedAddresses),
+      }),
     analyst: createAnalyst(config, textWork, { log, metrics }),
     textWork,
     payments: createPayments(config.payments, {

@@ -77,6 +77,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    renderings: new Counter({
+      name: 'plainclause_renderings_total',
+      help: 'Pages that the operator’s renderer was asked for, by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
     textTasks: new Counter({
       name: 'plainclause_text_tasks_total',
       help: 'Work on texts in worker threads, by kind and by what became of it',

@@ -5,15 +5,11 @@ import { describeStore } from './store/store-kind.ts'
 
 /** What the server tells the person who started it: what it uses, and how to change it. */
 export function describeStart(config: Config): string {
-  const { fetch, freeCalls } = config
+  const { freeCalls } = config
   const rows: readonly (readonly [string, string, string])[] = [
     ['Analyst', analystOf(config), 'LLM_BASE_URL, LLM_API_KEY, LLM_MODEL'],
     ['Store', describeStore(config.store), 'DATA_DIR, DATABASE_URL'],
-    [
-      'Pages',
-      fetch.allowLoopback ? 'public addresses and this machine' : 'public addresses only',
-      'FETCH_ALLOW_LOOPBACK, FETCH_ALLOWED_PORTS',
-    ],
+    ['Pages', pagesOf(config), 'FETCH_ALLOW_LOOPBACK, FETCH_ALLOWED_PORTS, RENDERER_URL'],
     [
       'Free calls',
       `${freeCalls.perNetwork} a day from a network, ${freeCalls.perSite} in all`,
@@ -35,6 +31,12 @@ export function describeStart(config: Config): string {
 function hostWarning({ host, isPublicOriginSet }: Config): string {
   if (isPublicOriginSet || isLoopbackHost(host)) return ''
   return 'Other machines are refused: set PUBLIC_ORIGIN to the address that visitors use.\n\n'
+}
+
+function pagesOf({ fetch, rendererUrl }: Config): string {
+  const where = fetch.allowLoopback ? 'public addresses and this machine' : 'public addresses only'
+  // Without its query, which may hold a token.
+  return rendererUrl === undefined ? where : `${where}, by scripts at ${rendererUrl.host}`
 }
 
 function analystOf({ languageModel }: Config): string {

@@ -18,6 +18,7 @@ export type PlacedDocument = Readonly<{
 }>
 
 type Answering = Readonly<{ questionId: AnalysisQuestionId; passages: readonly PassagePlace[] }>
+type Described = Readonly<{ document: Readonly<{ title: string; url?: string }> }>
 type Asking = Readonly<{ question: string; documents: readonly PlacedDocument[] }>
 
 /**
@@ -32,9 +33,11 @@ export type TextTasks = Readonly<{
   /** The same page as a search for a policy sees it, with its links judged. */
   'searched-page': Readonly<{ input: FetchedBody; output: SearchedPage }>
   /** The built-in analyst's checked answer to one of the seven questions. */
-  answer: Readonly<{
-    input: Answering & Readonly<{ document: Readonly<{ title: string; url?: string }> }>
-    output: AnalysisAnswer
+  answer: Readonly<{ input: Answering & Described; output: AnalysisAnswer }>
+  /** The same to several of them about one document, in their order. */
+  answers: Readonly<{
+    input: Described & Readonly<{ questions: readonly Answering[] }>
+    output: readonly AnalysisAnswer[]
   }>
   /** The same for a question in a visitor's own words; citations name their documents. */
   question: Readonly<{

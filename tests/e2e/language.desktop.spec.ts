@@ -8,12 +8,13 @@ const GERMAN = [
   'Ihre Einwilligung können Sie jederzeit mit Wirkung für die Zukunft widerrufen, ohne dass Ihnen Nachteile entstehen.',
 ]
 
-test('a German policy is named as such, costs nothing, and can be read and searched', async ({
+test('a German policy is named as such, costs nothing, can be searched, and leads to the English one', async ({
   page,
   pages,
 }) => {
   const body = [...GERMAN, ...GERMAN, ...GERMAN].map((line) => `<p>${line}</p>`).join('')
-  const head = '<html lang="de"><title>Datenschutzerklärung</title>'
+  const head =
+    '<html lang="de"><title>Datenschutzerklärung</title><link rel="alternate" hreflang="en" href="/own-policy">'
   pages.serveHtml('/datenschutz', `${head}<main><h1>Datenschutzerklärung</h1>${body}</main>`)
   await page.goto('/')
   await addUrl(page, `${pages.origin}/datenschutz`)
@@ -26,4 +27,7 @@ test('a German policy is named as such, costs nothing, and can be read and searc
   await expect(text.locator('mark').first()).toHaveText('Einwilligung')
   await expect(page.getByText('2 of 2')).toBeVisible()
   await expect(answers(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Read the English version' }).click()
+  await expect(page.getByRole('link', { name: `${pages.origin}/own-policy` })).toBeVisible()
+  await expect(answers(page)).toHaveCount(7)
 })

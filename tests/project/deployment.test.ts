@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -126,6 +126,43 @@ describe('the compose file', () => {
     expect((await app.request(path)).status).toBe(200)
     const keptSeconds = Number(/^\t\t\tkeepalive (\d+)s$/m.exec(proxy)?.[1])
     expect(keptSeconds).toBeLessThan(65)
+  })
+})
+
+describe('the renderer', () => {
+  const { services, networks } = parse(read('compose.renderer.yaml'), { merge: true })
+  const file = read('renderer/Dockerfile')
+
+  test('is of one version with the browser that tests run in', () => {
+    const version = packageJson.devDependencies['@playwright/test']
+    expect(file).toContain(`FROM mcr.microsoft.com/playwright:v${version}-`)
+    expect(file).toContain(`playwright-core@${version}\n`)
+    expect(/^USER (.+)$/m.exec(file)?.[1]).toBe('pwuser')
+  })
+
+  test('reaches the servers that ask it, and its proxy', () => {
+    const { renderer, egress } = services
+    for (const name of renderer.networks) expect(networks[name].internal).toBe(true)
+    expect([renderer.ports, egress.ports]).toEqual([undefined, undefined])
+    const { environment } = services['server-1']
+    expect(new URL(environment.RENDERER_URL).host).toBe(
+      `renderer:${/EXPOSE (\d+)/.exec(file)?.[1]}`,
+    )
+    expect(
+      services['server-1'].networks.filter((name: string) => egress.networks.includes(name)),
+    ).toEqual([])
+    expect(services['server-2']).toEqual(services['server-1'])
+    expect(renderer.environment.PROXY).toBe(`http://egress:${egress.environment.PORT}`)
+    expect(
+      egress.networks.filter((name: string) => networks[name]?.internal !== true),
+    ).toHaveLength(1)
+  })
+
+  test('has a proxy with the settings of the server', () => {
+    const { environment, command } = services.egress
+    expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(environment)))
+    expect(command).toEqual(['node', 'dist/server/guarded-proxy.mjs'])
+    expect(existsSync('scripts/guarded-proxy.ts')).toBe(true)
   })
 })
 

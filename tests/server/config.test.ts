@@ -36,6 +36,22 @@ describe('the settings', () => {
     }
   })
 
+  test('name a renderer by its address, and never repeat it where it is wrong', () => {
+    expect(readConfig({}).rendererUrl).toBeUndefined()
+    const RENDERER_URL = 'http://renderer:3000/content?token=s3cret'
+    expect(readConfig({ RENDERER_URL }).rendererUrl?.href).toBe(RENDERER_URL)
+    for (const wrong of [
+      's3cret:3000',
+      'ftp://s3cret/',
+      'http://s3cret@renderer/',
+      'http://r/#s3cret',
+    ]) {
+      expect(() => readConfig({ RENDERER_URL: wrong })).toThrow(
+        /RENDERER_URL: expected an address such as (?!.*s3cret)/s,
+      )
+    }
+  })
+
   test('treat an empty value as none', () => {
     const names = [
       'HOST',
@@ -43,6 +59,7 @@ describe('the settings', () => {
       'PUBLIC_ORIGIN',
       'METRICS_TOKEN',
       'METRICS_PORT',
+      'RENDERER_URL',
       'FREE_CALLS_PER_SITE',
     ]
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))

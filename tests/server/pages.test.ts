@@ -4,6 +4,7 @@ import { DOCUMENT_ADDRESS_HEADER } from '../../src/api/pages.ts'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import type { PageFetcher } from '../../src/server/deps.ts'
+import type { PageRenderer, RenderingFailure } from '../../src/server/page-renderer.ts'
 import { analysisRequest, readError, startTestServer, TestBrowser } from './support/test-server.ts'
 
 const POLICY = readFileSync('tests/fixtures/pages/full-policy/source.html')
@@ -36,6 +37,14 @@ describe('a page', () => {
     const fetchPage: PageFetcher = async (...asked) => ({ ...(await fetchPolicy(...asked)), bytes })
     const response = await ask(new TestBrowser(await startTestServer({ fetchPage })))
     expect(await response.json()).toMatchObject({ isCut: true })
+  })
+
+  test('names its English version where its head does', async () => {
+    const link = '<link rel="alternate" hreflang="en-GB" href="/en/privacy">'
+    const bytes = Buffer.concat([Buffer.from(link), POLICY])
+    const fetchPage: PageFetcher = async (...asked) => ({ ...(await fetchPolicy(...asked)), bytes })
+    const page = await (await ask(new TestBrowser(await startTestServer({ fetchPage })))).json()
+    expect(page.englishUrl).toBe('https://fernway.example/en/privacy')
   })
 
   const SHELL =
@@ -83,6 +92,73 @@ describe('a page', () => {
     const { fetchPage } = shellSite(data)
     const response = await ask(new TestBrowser(await startTestServer({ fetchPage })))
     expect([response.status, (await readError(response)).code]).toEqual([422, 'page-needs-script'])
+  })
+
+  /** A shell that names no file, and a renderer that answers with this HTML. */
+  const SCRIPTED = '<title>Fernway</title><div id="root"></div><script src="/app.js"></script>'
+  function renderedSite(html: string, reason?: RenderingFailure) {
+    const asked: (readonly [string, string])[] = []
+    const fetchPage: PageFetcher = async (url, { beforeRequest }) => {
+      await beforeRequest?.(new URL(url).hostname)
+      return { url, format: 'html', contentType: 'text/html', bytes: Buffer.from(SCRIPTED) }
+    }
+    const renderPage: PageRenderer = async (url, { line }) => {
+      asked.push([url, line])
+      if (reason !== undefined) return { kind: 'failed', reason }
+      const contentType = 'text/html; charset=utf-8'
+      const body = { url, format: 'html', contentType, bytes: Buffer.from(html) } as const
+      return { kind: 'rendered', body }
+    }
+    return { asked, fetchPage, renderPage }
+  }
+
+  test('whose text only its scripts show is read as the operator’s renderer shows it', async () => {
+    const { asked, ...site } = renderedSite(POLICY.toString())
+    const server = await startTestServer(site)
+    const page = await (await ask(new TestBrowser(server))).json()
+    expect(page).toMatchObject({ url: ADDRESS, title: expect.stringContaining('Privacy') })
+    expect(page.text.split(/\s+/).length).toBeGreaterThan(1_500)
+    expect(asked.map(([url]) => url)).toEqual([ADDRESS])
+    expect(await server.deps.metrics.renderings.get()).toMatchObject({
+      values: [{ labels: { outcome: 'rendered' }, value: 1 }],
+    })
+  })
+
+  test.each([
+    ['fails', 'page-needs-script', renderedSite('', 'timed-out')],
+    ['shows no more', 'page-needs-script', renderedSite(SCRIPTED)],
+    [
+      'shows a login',
+      'page-is-login',
+      renderedSite(
+        '<title>Log in</title><h1>Log in</h1><form><label>Email<input type=email></label><label>Password<input type=password></label><a href=/f>Forgot password?</a><button>Continue</button></form>',
+      ),
+    ],
+  ])('where the renderer %s says %s', async (_what, code, site) => {
+    const server = await startTestServer(site)
+    const response = await ask(new TestBrowser(server))
+    expect([response.status, (await readError(response)).code]).toEqual([422, code])
+    expect(server.logLines.join('')).not.toContain('fernway')
+  })
+
+  test('has its rendering counted with the requests to its host, and its bytes with the network’s', async () => {
+    const site = renderedSite(POLICY.toString())
+    const one = await startTestServer({ ...site, settings: { PAGES_PER_MINUTE_PER_HOST: '1' } })
+    expect((await readError(await ask(new TestBrowser(one)))).code).toBe('page-needs-script')
+    expect(site.asked).toEqual([])
+
+    const large = renderedSite(`${POLICY}${' '.repeat(1_000_000)}`)
+    const settings = { PAGE_MEGABYTES_PER_NETWORK: '1' }
+    const browser = new TestBrowser(await startTestServer({ ...large, settings }))
+    expect((await ask(browser)).status).toBe(200)
+    expect((await readError(await ask(browser))).code).toBe('page-bytes-limit-reached')
+  })
+
+  test('that shows its text is given to no renderer', async () => {
+    const { asked, renderPage } = renderedSite('')
+    const server = await startTestServer({ fetchPage: fetchPolicy, renderPage })
+    expect((await ask(new TestBrowser(server))).status).toBe(200)
+    expect(asked).toEqual([])
   })
 
   test('has its data file counted with the requests to its host', async () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { SEARCH_DEADLINE_MS } from '../../src/core/finder/policy-search.ts'
 import { StatusError } from '../../src/server/adapters/page-fetch/response-status.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import type { PageFetcher } from '../../src/server/deps.ts'
+import type { PageRenderer } from '../../src/server/page-renderer.ts'
 import { textWorkHere } from '../support/text-work.ts'
 import { analysisRequest, readError, startTestServer, TestBrowser } from './support/test-server.ts'
 
@@ -88,6 +89,75 @@ describe('a search', () => {
       others: [],
       page: { url: ADDRESS },
     })
+  })
+
+  const SHELL = '<title>Fernway</title><div id="root"></div><script src="/app.js"></script>'
+  const FILE = '<link rel="preload" as="fetch" href="/data/privacy.json">'
+
+  /** A site whose every page is a shell. */
+  function shellSite(head = ''): PageFetcher {
+    return async (url, { beforeRequest }) => {
+      await beforeRequest?.(new URL(url).hostname)
+      const isData = url.endsWith('.json')
+      const body = isData ? JSON.stringify({ body: POLICY }) : `${head}${SHELL}`
+      const format = isData ? 'json' : 'html'
+      return { url, format, contentType: `text/${format}`, bytes: Buffer.from(body) }
+    }
+  }
+
+  test('says of a page whose text comes by script that it shows only in a browser', async () => {
+    const browser = await visitorOf(await startTestServer({ fetchPage: shellSite() }))
+    const answer = await (await search(browser, ADDRESS)).json()
+    expect(answer).toMatchObject({ kind: 'nothing', given: 'needs-script' })
+  })
+
+  test('takes the data file that such a page names for its text', async () => {
+    const browser = await visitorOf(await startTestServer({ fetchPage: shellSite(FILE) }))
+    const answer = await (await search(browser, ADDRESS)).json()
+    expect(answer).toMatchObject({ kind: 'policy', page: { url: ADDRESS } })
+    expect(answer.page.text).toContain('information')
+  })
+
+  test('follows what the operator’s renderer shows of shells, of two at most', async () => {
+    const asked: string[] = []
+    const renderer =
+      (pages: Readonly<Record<string, string>>): PageRenderer =>
+      async (url) => {
+        asked.push(url)
+        const bytes = Buffer.from(pages[url] ?? SHELL)
+        return {
+          kind: 'rendered',
+          body: { url, format: 'html', contentType: 'text/html; charset=utf-8', bytes },
+        }
+      }
+    const home = 'https://fernway.example/'
+    const renderPage = renderer({ [home]: HOME, [ADDRESS]: POLICY })
+    const server = await startTestServer({ fetchPage: shellSite(), renderPage })
+    expect(await (await search(await visitorOf(server), home)).json()).toMatchObject({
+      kind: 'found',
+      winner: ADDRESS,
+      page: { url: ADDRESS },
+    })
+    expect(asked).toEqual([home, ADDRESS])
+
+    asked.length = 0
+    const empty = await startTestServer({ fetchPage: shellSite(), renderPage: renderer({}) })
+    const answer = await (await search(await visitorOf(empty), ADDRESS)).json()
+    expect(answer).toMatchObject({ kind: 'nothing', given: 'needs-script' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('still knows what the page was when its renderer takes longer than the search may', async () => {
+    const time = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const renderPage: PageRenderer = async (_url, { signal }) => {
+      time.abort(new Error('time is up'))
+      throw signal.reason
+    }
+    const server = await startTestServer({ fetchPage: shellSite(), renderPage })
+    const answer = await (await search(await visitorOf(server), ADDRESS)).json()
+    expect(answer).toEqual({ kind: 'nothing', given: 'needs-script', tried: ['page'] })
   })
 
   test('costs no call and uses no free capture', async () => {

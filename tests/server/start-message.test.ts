@@ -18,6 +18,14 @@ describe('the start message', () => {
     expect(describeStart(readConfig(settings))).toContain(words)
   })
 
+  test('names the host of a renderer, and no token', () => {
+    const words = describeStart(
+      readConfig({ RENDERER_URL: 'http://pages:3000/content?token=s3cret' }),
+    )
+    expect(words).toContain('public addresses only, by scripts at pages:3000')
+    expect(words).not.toContain('s3cret')
+  })
+
   test('says that other machines are refused where no public origin is set', () => {
     const words = 'Other machines are refused: set PUBLIC_ORIGIN'
     const PUBLIC_ORIGIN = 'https://plain.example'

@@ -70,6 +70,10 @@ describe('a value from the database', () => {
     ['a text', 'kept'],
     ['one without a session', { ...KEPT, sessionId: undefined }],
     ['one without a text', { ...KEPT, document: { ...KEPT.document, text: 7 } }],
+    [
+      'an English version to run',
+      { ...KEPT, document: { ...KEPT.document, englishUrl: 'javascript:alert(1)' } },
+    ],
     ['an address to run', { ...KEPT, document: { ...KEPT.document, url: 'javascript:alert(1)' } }],
     ['pages of no shape', { ...KEPT, document: { ...KEPT.document, pages: [{ number: 'i' }] } }],
     [

@@ -1,8 +1,8 @@
 import type { Passage } from '../text/passage.ts'
 import type { AnalysisAnswer, Answer, AnswerNotice, Statement, Verdict } from './answer.ts'
 import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
-import { isVerdictQuestion, type VerdictQuestionId } from './questions.ts'
-import { polarityOf } from './sentence-polarity.ts'
+import { isVerdictQuestion } from './questions.ts'
+import { createPolarityReader, type SentencePolarity } from './sentence-polarity.ts'
 import { sharesNoWord } from './shared-words.ts'
 
 /**
@@ -21,13 +21,14 @@ export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer
   const { questionId } = answer
   const topic =
     questionId !== undefined && isVerdictQuestion(questionId) ? questionId : 'sells-data'
+  const polarityOf = createPolarityReader(topic)
   const notices = new Set<AnswerNotice>(answer.notices)
   if (answer.standing === 'stated' && hasNoCitation) notices.add('no-valid-citation')
   if (
-    (answer.verdict !== undefined && contradictsCitation(answer.verdict, quotes, topic)) ||
-    statements.some((one) => misstatesCitation(one.text, quotesOf(one), topic)) ||
+    (answer.verdict !== undefined && contradictsCitation(answer.verdict, quotes, polarityOf)) ||
+    statements.some((one) => misstatesCitation(one.text, quotesOf(one), polarityOf)) ||
     (answer.analyst === 'language-model' &&
-      (statements.some(hasStrangeCitation) || isSilentOn(answer.verdict, quotes, topic)))
+      (statements.some(hasStrangeCitation) || isSilentOn(answer.verdict, quotes, polarityOf)))
   ) {
     notices.add('check-the-source')
   }
@@ -38,10 +39,10 @@ export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer
 function isSilentOn(
   verdict: Verdict | undefined,
   quotes: readonly string[],
-  topic: VerdictQuestionId,
+  polarityOf: (sentence: string) => SentencePolarity,
 ): boolean {
   if (verdict !== 'yes' && verdict !== 'no') return false
-  return quotes.length > 0 && quotes.every((quote) => polarityOf(quote, topic) === 'silent')
+  return quotes.length > 0 && quotes.every((quote) => polarityOf(quote) === 'silent')
 }
 
 /** A model may name any passage for what it makes up: then the two share no word at all. */

@@ -1,7 +1,9 @@
 import type { Passage, Sentence } from '../text/passage.ts'
 import type { Citation, Statement, Verdict } from './answer.ts'
-import type { VerdictQuestionId } from './questions.ts'
-import { polarityOf } from './sentence-polarity.ts'
+import type { SentencePolarity } from './sentence-polarity.ts'
+
+/** What a sentence says about an act. */
+type PolarityReader = (sentence: string) => SentencePolarity
 
 /**
  * The citation of one whole sentence of a passage.
@@ -65,16 +67,16 @@ function isWholeSentences(citation: Citation, passage: Passage | undefined): boo
 /**
  * Does a verdict say the opposite of the sentences it rests on? Then the answer is marked 'check the
  * source'. Only plain cases count: 'yes' on nothing but denials, 'no' on nothing but affirmations.
- * Pass the question where it is known: 'we share, and never sell' answers two of them differently.
+ *
+ * @param polarityOf as to the question where it is known: 'we share, and never sell' answers two of
+ *   them differently
  */
 export function contradictsCitation(
   verdict: Verdict,
   sentences: readonly string[],
-  questionId?: VerdictQuestionId,
+  polarityOf: PolarityReader,
 ): boolean {
-  const polarities = sentences
-    .map((sentence) => polarityOf(sentence, questionId))
-    .filter((polarity) => polarity !== 'silent')
+  const polarities = sentences.map(polarityOf).filter((polarity) => polarity !== 'silent')
   if (polarities.length === 0) return false
   if (verdict === 'yes') return polarities.every((polarity) => polarity === 'denies')
   if (verdict === 'no') return polarities.every((polarity) => polarity === 'affirms')
@@ -88,10 +90,10 @@ export function contradictsCitation(
 export function misstatesCitation(
   statement: string,
   sentences: readonly string[],
-  questionId: VerdictQuestionId,
+  polarityOf: PolarityReader,
 ): boolean {
-  const said = polarityOf(statement, questionId)
-  if (said === 'affirms') return contradictsCitation('yes', sentences, questionId)
-  if (said === 'denies') return contradictsCitation('no', sentences, questionId)
+  const said = polarityOf(statement)
+  if (said === 'affirms') return contradictsCitation('yes', sentences, polarityOf)
+  if (said === 'denies') return contradictsCitation('no', sentences, polarityOf)
   return false
 }

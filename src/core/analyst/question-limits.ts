@@ -82,6 +82,8 @@ export function turnsThatFit(
   earlier: readonly Turn[],
   passages: readonly Passage[],
 ): readonly Turn[] {
+  // Most questions are a visitor's first: then nothing has to be counted.
+  if (earlier.length === 0) return []
   const { passages: budget, question: each, earlierWords } = QUESTION_LIMITS[tier]
   let room = lessTexts(
     {

@@ -73,6 +73,21 @@ export function polarityOf(sentence: string, questionId?: VerdictQuestionId): Se
   return conditional ? 'qualified' : 'affirms'
 }
 
+/**
+ * The same for the sentences of one answer, each of which is read once: many of its statements may rest
+ * on one sentence.
+ */
+export function createPolarityReader(
+  questionId?: VerdictQuestionId,
+): (sentence: string) => SentencePolarity {
+  const known = new Map<string, SentencePolarity>()
+  return (sentence) => {
+    const polarity = known.get(sentence) ?? polarityOf(sentence, questionId)
+    known.set(sentence, polarity)
+    return polarity
+  }
+}
+
 function denialOf(tokens: readonly string[], position: number): 'negated' | 'turned' | 'plain' {
   const isOfNothing = NOTHING.has(tokens[position + 1] ?? '')
   if (isOfNothing && !STILL_SOME.has(tokens[position + 2] ?? '')) return 'negated'

@@ -17,6 +17,8 @@ export type PolicyDocument = Readonly<{
   origin: DocumentOrigin
   /** The page the text was read from, after redirects. Only for origin 'url'. */
   url?: string
+  /** The same page in English, where the page names one. */
+  englishUrl?: string
   text: string
   /** How its text was recognised, where it or a part of it stood in pictures. */
   recognition?: TextRecognition

@@ -574,8 +574,10 @@ const GIVEN_PAGES = {
 
 function givenPageOf(answer: SearchAnswer): GivenPage {
   switch (answer.kind) {
-    case 'page':
-      return GIVEN_PAGES[answer.page.kind]
+    case 'page': {
+      const { kind, shell } = answer.page
+      return kind === 'too-little-text' && shell !== undefined ? 'needs-script' : GIVEN_PAGES[kind]
+    }
     case 'failed':
       return 'unreachable'
     case 'pdf':

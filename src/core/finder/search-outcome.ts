@@ -57,8 +57,9 @@ export type GivenPage =
   /** A challenge, or a refusal of automated access. */
   | 'refused'
   | 'cookie-wall'
-  /** Its text shows only in a browser. */
   | 'too-little-text'
+  /** Its text shows only in a browser. */
+  | 'needs-script'
   /** A file of another kind, a broken encoding, or too large. */
   | 'unreadable'
   | 'picture'

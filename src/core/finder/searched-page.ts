@@ -29,6 +29,15 @@ export type PageLink = Readonly<{
   scored?: readonly ScoredLink[]
 }>
 
+/** A page that only its scripts fill. */
+export type PageShell = Readonly<{
+  /** A file of the same site that may hold its text, and the page that names it. */
+  dataFile?: Readonly<{
+    url: string
+    of: Readonly<{ url: string; title: string; language: string }>
+  }>
+}>
+
 /** A page as a search sees it: what its text is, and where it leads. Made by the server's page reader. */
 export type SearchedPage = Readonly<{
   /** After redirects. */
@@ -40,6 +49,8 @@ export type SearchedPage = Readonly<{
   /** Primary subtag of the page's own statement, such as 'de'; '' without one. */
   language: string
   kind: PageKind
+  /** Set where its scripts would fill it, and it carries no document in its data. */
+  shell?: PageShell
   /** The page has more elements than are read. */
   isCut?: true
   links: readonly PageLink[]

@@ -27,9 +27,9 @@ type Happening = Told | Readonly<{ kind: 'unanswered'; error: AppError }>
 type AskDeps = Pick<Deps, 'analyst' | 'textWork'>
 
 /**
- * Asks all questions side by side, and tells what happens as it happens. A language model that fails
- * on one of them is stood in for on that one alone, by the built-in analyst. A question that cannot be
- * answered leaves the others as they are.
+ * Asks all questions, together where the analyst can and else side by side, and tells what happens as
+ * it happens. A language model that fails on one of them is stood in for on that one alone, by the
+ * built-in analyst. A question that cannot be answered leaves the others as they are.
  *
  * @returns a stream that fails with the signal's reason when it aborts, and with any error that is no
  * failure of a model
@@ -53,15 +53,7 @@ export function askAnalyst(
       const onAbort = () => fail(signal.reason)
       if (signal.aborted) return onAbort()
       signal.addEventListener('abort', onAbort, { once: true })
-      const answers = tasks.map(async (task) => {
-        try {
-          tell(await answerOne(deps, task, { signal, modelCalls, tell }))
-        } catch (error) {
-          if (signal.aborted || !(error instanceof AppError)) throw error
-          tell({ kind: 'unanswered', error })
-        }
-      })
-      Promise.all(answers).then(() => {
+      answerAll(deps, tasks, { signal, modelCalls, tell }).then(() => {
         if (!isOver) controller.close()
       }, fail)
     },
@@ -74,8 +66,50 @@ export function askAnalyst(
 type Asking = Readonly<{
   signal: AbortSignal
   modelCalls: ModelCalls
-  tell: (happening: Told) => void
+  tell: (happening: Happening) => void
 }>
+
+async function answerAll(
+  deps: AskDeps,
+  tasks: readonly AnalystTask[],
+  asking: Asking,
+): Promise<void> {
+  const { signal, tell } = asking
+  const together = await answerTogether(deps, tasks, signal)
+  if (together !== undefined) {
+    for (const answer of together) tell({ kind: 'answer', by: 'analyst', answer })
+    return
+  }
+  await Promise.all(
+    tasks.map(async (task) => {
+      try {
+        tell(await answerOne(deps, task, asking))
+      } catch (error) {
+        if (signal.aborted || !(error instanceof AppError)) throw error
+        tell({ kind: 'unanswered', error })
+      }
+    }),
+  )
+}
+
+/**
+ * @returns undefined where the analyst has no such way, and where the questions took too long together:
+ * each alone, one that takes too long leaves the others answered
+ */
+async function answerTogether(
+  { analyst }: AskDeps,
+  tasks: readonly AnalystTask[],
+  signal: AbortSignal,
+): Promise<readonly AnalysisAnswer[] | undefined> {
+  if (tasks.length === 1) return undefined
+  try {
+    return await analyst.answerTogether?.(tasks, signal)
+  } catch (error) {
+    const tookTooLong = error instanceof AppError && error.code === 'answer-took-too-long'
+    if (signal.aborted || !tookTooLong) throw error
+    return undefined
+  }
+}
 
 async function answerOne(
   { analyst, textWork }: AskDeps,

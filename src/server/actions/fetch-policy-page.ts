@@ -1,13 +1,17 @@
+import type { ErrorCode } from '../../api/error-codes.ts'
 import type { FetchedPage } from '../../api/pages.ts'
+import type { DataFile } from '../adapters/page-data/data-files.ts'
 import type { FetchedBody } from '../adapters/page-fetch/fetched-body.ts'
 import { PAGE_DEADLINE_MS } from '../adapters/page-fetch/page-fetcher-settings.ts'
 import type { PageText } from '../adapters/page-text/extract-page-text.ts'
+import type { ShellReading } from '../adapters/page-text/page-from-html.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
 import type { TaskOwner } from '../text-work.ts'
 import type { Visitor } from '../visitor.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
+import { renderPage } from './render-page.ts'
 
 /** What stands at an address: a page that was read, or a PDF, which the browser reads. */
 export type PolicyAtAddress =
@@ -37,9 +41,12 @@ export async function fetchPolicyPage(
     const found = await withinBytesOfNetwork(deps, networkKey, async (onBytes) => {
       const options = { signal, beforeRequest, onBytes }
       const body = await deps.fetchPage(address, options)
-      return await readFetchedPolicy(deps, body, owner, async (url) => {
-        const left = AbortSignal.any([signal, deadline])
-        return await deps.fetchPage(url, { ...options, signal: left, takesData: true })
+      return await readFetchedPolicy(deps, body, owner, {
+        fetchData: async (url) => {
+          const left = AbortSignal.any([signal, deadline])
+          return await deps.fetchPage(url, { ...options, signal: left, takesData: true })
+        },
+        render: (url) => renderPage(deps, url, { networkKey, signal, onBytes }),
       })
     })
     deps.metrics.pages.inc({ outcome: 'read' })
@@ -52,32 +59,87 @@ export async function fetchPolicyPage(
   }
 }
 
+/** How the text of a shell is had. */
+export type ShellWay = Readonly<{
+  /** Fetches a file of data. */
+  fetchData: (url: string) => Promise<FetchedBody>
+  /** The page after its scripts ran; undefined where there is no renderer, or it failed. */
+  render?: (url: string) => Promise<FetchedBody | undefined>
+}>
+
 /**
- * The text of a fetched page, or of the file that a shell of a page names, or the PDF itself.
+ * The text of a fetched page, or of a shell as `ShellWay` has it, or the PDF itself.
  *
- * @param fetchData fetches a file of data
  * @throws AppError with a page code
  */
 export async function readFetchedPolicy(
-  { textWork }: Pick<Deps, 'textWork'>,
+  deps: Pick<Deps, 'textWork'>,
   body: FetchedBody,
   owner: TaskOwner,
-  fetchData: (url: string) => Promise<FetchedBody>,
+  way: ShellWay,
 ): Promise<PolicyAtAddress> {
   if (body.format === 'pdf') return { kind: 'pdf', body }
   const { url } = body
-  const read = await textWork.run('page', body, owner)
-  if (read.kind === 'text') return { kind: 'page', page: fetchedPage(url, read) }
-  const { file } = read
-  const data = await dataOrNone(fetchData(file.url), owner.signal)
-  return {
-    kind: 'page',
-    page: fetchedPage(url, await textWork.run('page-data', { ...data, of: file.of }, owner)),
+  const read = await deps.textWork.run('page', body, owner)
+  const text = read.kind === 'text' ? read : await readShell(deps, url, read, owner, way)
+  return { kind: 'page', page: fetchedPage(url, text) }
+}
+
+/** What a renderer may know better. */
+const UNTIL_RENDERED: ReadonlySet<ErrorCode> = new Set([
+  'page-needs-script',
+  'page-not-a-policy',
+  'page-too-little-text',
+])
+
+async function readShell(
+  { textWork }: Pick<Deps, 'textWork'>,
+  url: string,
+  shell: ShellReading,
+  owner: TaskOwner,
+  { fetchData, render }: ShellWay,
+): Promise<PageText> {
+  try {
+    if (shell.file === undefined) throw new AppError(shell.refusal)
+    return await readDataFile({ textWork }, shell.file, owner, fetchData)
+  } catch (error) {
+    if (!(error instanceof AppError) || !UNTIL_RENDERED.has(error.code)) throw error
+    const rendered = await render?.(url)
+    if (rendered === undefined) throw error
+    const read = await textWork.run('page', rendered, owner)
+    // The renderer saw no more than we did.
+    if (read.kind === 'shell') throw error
+    return read
   }
 }
 
-function fetchedPage(url: string, { title, text, isCut }: PageText): FetchedPage {
-  return { url, title, text, ...(isCut === true && { isCut }) }
+/**
+ * The text of the file that a shell names.
+ *
+ * @throws AppError 'page-needs-script' where it is not to be had, and as `readPageData` does
+ */
+export async function readDataFile(
+  { textWork }: Pick<Deps, 'textWork'>,
+  { url, of }: DataFile,
+  owner: TaskOwner,
+  fetchData: ShellWay['fetchData'],
+): Promise<PageText> {
+  const data = await dataOrNone(fetchData(url), owner.signal)
+  return await textWork.run('page-data', { ...data, of }, owner)
+}
+
+/** A page as it goes over the wire. */
+export function fetchedPage(
+  url: string,
+  { title, text, isCut, englishUrl }: PageText,
+): FetchedPage {
+  return {
+    url,
+    title,
+    text,
+    ...(isCut === true && { isCut }),
+    ...(englishUrl !== undefined && { englishUrl }),
+  }
 }
 
 /** Whatever is wrong with the file, the visitor asked for the page. */

@@ -1,12 +1,15 @@
 import type { FetchedPage } from '../../api/pages.ts'
 import type { PolicySearchAnswer } from '../../api/policy-searches.ts'
+import type { SearchedPage } from '../../core/finder/searched-page.ts'
 import { readTypedInput } from '../../core/finder/typed-input.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps, PageFetcher } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
-import type { PageAsker } from './fetch-policy-page.ts'
+import type { TaskOwner } from '../text-work.ts'
+import { fetchedPage, type PageAsker, readDataFile, type ShellWay } from './fetch-policy-page.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
-import { type SiteSearch, searchSite } from './search-site.ts'
+import { renderPage } from './render-page.ts'
+import { type SearchWay, type SiteSearch, searchSite } from './search-site.ts'
 
 /**
  * Finds the policy and terms of a company from what a visitor typed. Nothing of it is kept, and nothing
@@ -45,8 +48,7 @@ async function answerSearch(
     searchSite(
       {
         fetchPage: limitedFetcher(deps, onBytes),
-        readPage: (body, until) =>
-          deps.textWork.run('searched-page', body, { line: networkKey, signal: until }),
+        readPage: searchedPageReader(deps, networkKey, onBytes),
       },
       typed,
       signal,
@@ -81,11 +83,56 @@ function limitedFetcher(deps: Deps, onBytes: (bytes: number) => void): PageFetch
     })
 }
 
+/** More would leave a search no time for anything else. */
+const RENDERINGS_PER_SEARCH = 2
+
+/** Reads pages in the text workers, and of shells what they name or a renderer shows. */
+function searchedPageReader(
+  deps: Deps,
+  networkKey: string,
+  onBytes: (bytes: number) => void,
+): SearchWay['readPage'] {
+  let renderings = 0
+  return async (body, signal, fetchData) => {
+    const owner = { line: networkKey, signal }
+    const page = await deps.textWork.run('searched-page', body, owner)
+    if (page.shell === undefined) return page
+    try {
+      const carried = await carriedText(deps, page, owner, fetchData)
+      if (carried !== undefined) return carried
+      if (renderings >= RENDERINGS_PER_SEARCH) return page
+      renderings += 1
+      const rendered = await renderPage(deps, page.url, { networkKey, signal, onBytes })
+      if (rendered === undefined) return page
+      return await deps.textWork.run('searched-page', rendered, owner)
+    } catch (error) {
+      // Out of time, the search still knows what the page was.
+      if (signal.aborted || error instanceof AppError) return page
+      throw error
+    }
+  }
+}
+
+/** A shell with the text of its data file; start pages of sites hold other pages' texts at most. */
+async function carriedText(
+  deps: Deps,
+  page: SearchedPage,
+  owner: TaskOwner,
+  fetchData: ShellWay['fetchData'],
+): Promise<SearchedPage | undefined> {
+  const file = page.shell?.dataFile
+  if (file === undefined || new URL(page.url).pathname === '/') return undefined
+  try {
+    const { title, text } = await readDataFile(deps, file, owner, fetchData)
+    const { shell: _, ...rest } = page
+    return { ...rest, title, text, kind: 'policy' }
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
 function pageOf({ pages }: SiteSearch, url: string): Readonly<{ page?: FetchedPage }> {
   const page = pages.get(url)
-  return page === undefined
-    ? {}
-    : {
-        page: { url, title: page.title, text: page.text, ...(page.isCut && { isCut: page.isCut }) },
-      }
+  return page === undefined ? {} : { page: fetchedPage(url, page) }
 }

@@ -17,8 +17,16 @@ import type { PageFetcher } from '../deps.ts'
 /** How a search has pages fetched and read. */
 export type SearchWay = Readonly<{
   fetchPage: PageFetcher
-  /** As `readSearchedBody`, wherever that runs. The bytes of the body may be gone afterwards. */
-  readPage: (body: FetchedBody, signal: AbortSignal) => Promise<SearchedPage>
+  /**
+   * As `readSearchedBody`, wherever that runs. The bytes of the body may be gone afterwards.
+   *
+   * @param fetchData fetches a file that the page names, within what its request may cost
+   */
+  readPage: (
+    body: FetchedBody,
+    signal: AbortSignal,
+    fetchData: (url: string) => Promise<FetchedBody>,
+  ) => Promise<SearchedPage>
 }>
 
 /** What a search found, and the pages that it read on the way, by their addresses after redirects. */
@@ -94,9 +102,14 @@ async function answerRequest(
     bytes += more
   }
   try {
-    const body = await fetchPage(request.url, { signal, maxBytes, beforeRequest, onBytes })
+    const options = { signal, maxBytes, beforeRequest, onBytes }
+    const body = await fetchPage(request.url, options)
     bytes = Math.max(bytes, body.bytes.length)
-    const answer = await readAnswer(readPage, request, body, signal)
+    const answer = await readAnswer(request, body, (page) =>
+      readPage(page, signal, (url) =>
+        fetchPage(url, { ...options, maxBytes: Math.max(0, maxBytes - bytes), takesData: true }),
+      ),
+    )
     return { answer, spent: { requests, lastHost, bytes } }
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
@@ -109,13 +122,12 @@ async function answerRequest(
 }
 
 async function readAnswer(
-  readPage: SearchWay['readPage'],
   request: SearchRequest,
   body: FetchedBody,
-  signal: AbortSignal,
+  readPage: (body: FetchedBody) => Promise<SearchedPage>,
 ): Promise<SearchAnswer> {
   if (body.format === 'pdf') return { kind: 'pdf', url: body.url }
-  if (request.reads === 'page') return { kind: 'page', page: await readPage(body, signal) }
+  if (request.reads === 'page') return { kind: 'page', page: await readPage(body) }
   const text = decodePageText(body.bytes, body.contentType)
   // Sites that answer every address with their start page do so for robots.txt, too.
   const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)

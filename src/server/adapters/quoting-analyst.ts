@@ -9,6 +9,17 @@ export function createQuotingAnalyst(textWork: TextWork): Analyst {
       const input = { questionId, passages: placesOf(passages), document }
       return textWork.run('answer', input, { line, signal })
     },
+    // A message between threads takes more processor time than most answers do.
+    answerTogether: async (tasks, signal) => {
+      const [first] = tasks
+      if (first === undefined) return []
+      const { document, line } = first
+      const questions = tasks.map(({ questionId, passages }) => ({
+        questionId,
+        passages: placesOf(passages),
+      }))
+      return await textWork.run('answers', { questions, document }, { line, signal })
+    },
     answerQuestion: ({ question, documents, earlier, line }, signal) => {
       const questions = earlier.map((turn) => turn.question)
       const input = { question, documents: placedDocuments(documents), earlier: questions }

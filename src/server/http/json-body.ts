@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { ZodType } from 'zod'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { AppError } from '../app-error.ts'
-import { firstIssue, type Issue } from './first-issue.ts'
+import { firstIssue, type Issue, mayHaveManyIssues } from './first-issue.ts'
 import type { ServerContext } from './request-context.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function readJsonBody<Request>(
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== 'application/json') throw new AppError('unsupported-media-type')
   const value = parseJson(await readText(c, endpoint.maxBodyBytes))
-  const issue = firstIssue(endpoint.request, value)
+  const issue = mayHaveManyIssues(value) ? firstIssue(endpoint.request, value) : undefined
   if (issue !== undefined) throw refusalOf(issue)
   const parsed = endpoint.request.safeParse(value)
   if (parsed.success) return parsed.data

@@ -10,6 +10,7 @@ const MISS_PROBLEMS = {
   refused: 'page-refused',
   'cookie-wall': 'page-is-cookie-wall',
   'too-little-text': 'page-too-little-text',
+  'needs-script': 'page-needs-script',
   unreadable: 'page-unreadable',
   picture: 'page-is-picture',
   archive: 'page-is-archive',

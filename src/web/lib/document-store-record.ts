@@ -90,11 +90,12 @@ function isTextOrAbsent(value: unknown): boolean {
 /** Whether a value from the browser's database is a document, safe to show. */
 export function isDocument(value: unknown): value is PolicyDocument {
   if (!isRecord(value)) return false
-  const { id, title, origin, url, text, recognition, pages, staysOnDevice } = value
+  const { id, title, origin, url, englishUrl, text, recognition, pages, staysOnDevice } = value
   return (
     [id, title, text].every((one) => typeof one === 'string') &&
     isOneOf(origin, ['photo', 'url', 'paste', 'file']) &&
     (url === undefined || isWebAddress(url)) &&
+    (englishUrl === undefined || isWebAddress(englishUrl)) &&
     (recognition === undefined || isRecognition(recognition)) &&
     (pages === undefined || isListOf(pages, isPageSpan)) &&
     (staysOnDevice === undefined || staysOnDevice === true)

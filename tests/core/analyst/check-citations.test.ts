@@ -7,6 +7,7 @@ import {
   isQuoteInDocument,
   keepValidCitations,
 } from '../../../src/core/analyst/check-citations.ts'
+import { createPolarityReader } from '../../../src/core/analyst/sentence-polarity.ts'
 import type { Passage } from '../../../src/core/text/passage.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { FERNWAY_POLICY } from '../text/fernway-policy.ts'
@@ -97,7 +98,9 @@ test.each([
   ['not-stated', 'We sell your personal information.', false],
   ['yes', 'The weather was mild.', false],
 ] as const)('sells-data %s against "%s" is a contradiction: %s', (verdict, sentence, expected) => {
-  expect(contradictsCitation(verdict, [sentence], 'sells-data')).toBe(expected)
+  expect(contradictsCitation(verdict, [sentence], createPolarityReader('sells-data'))).toBe(
+    expected,
+  )
 })
 
 test.each([
@@ -112,22 +115,23 @@ test.each([
 ] as const)(
   'a negation of something else is no contradiction: %s %s "%s"',
   (id, verdict, sentence) => {
-    expect(contradictsCitation(verdict, [sentence], id)).toBe(false)
+    expect(contradictsCitation(verdict, [sentence], createPolarityReader(id))).toBe(false)
   },
 )
 
 test('one sentence that bears a verdict out is enough', () => {
   const sentences = ['We never share your notes.', 'We share your e-mail address with our host.']
-  expect(contradictsCitation('yes', sentences, 'third-party-sharing')).toBe(false)
-  expect(contradictsCitation('no', sentences, 'third-party-sharing')).toBe(false)
+  const polarityOf = createPolarityReader('third-party-sharing')
+  expect(contradictsCitation('yes', sentences, polarityOf)).toBe(false)
+  expect(contradictsCitation('no', sentences, polarityOf)).toBe(false)
 })
 
 test('reads the act of the question, not any act', () => {
   const sentence = 'We do not sell your data, but we share it with partners.'
-  expect(contradictsCitation('no', [sentence], 'sells-data')).toBe(false)
-  expect(contradictsCitation('yes', [sentence], 'sells-data')).toBe(true)
+  expect(contradictsCitation('no', [sentence], createPolarityReader('sells-data'))).toBe(false)
+  expect(contradictsCitation('yes', [sentence], createPolarityReader('sells-data'))).toBe(true)
 })
 
 test('no citation at all contradicts nothing', () => {
-  expect(contradictsCitation('yes', [])).toBe(false)
+  expect(contradictsCitation('yes', [], createPolarityReader())).toBe(false)
 })

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
 import {
+  answerFromModel,
+  questionAnswerFromModel,
+} from '../../../src/core/analyst/model/answer-from-model.ts'
+import {
   readModelStatements,
   readModelText,
 } from '../../../src/core/analyst/model/read-model-text.ts'
@@ -49,6 +53,8 @@ const SEED = 18
 /** A document of 2,000 words, and in the long run one of a whole megabyte too. */
 const DOCUMENT_CHARACTERS = [10_000, ...(IS_LONG_RUN ? [200_000, 1_000_000] : [])]
 
+/** What a language model says at most: 250 tokens four times over. */
+const MODEL_REPLY_CHARACTERS = 4_000
 const QUESTION = 'do you sell my personal data to advertisers?'
 const TITLE = 'Fernway Privacy Policy'
 
@@ -130,6 +136,21 @@ const TASKS: ReadonlyMap<string, Task> = new Map<string, Task>([
       work: (text) => {
         readModelText(withoutPrompt(text, true))
         readModelStatements(text)
+      },
+    },
+  ],
+  [
+    'what a model says, checked against its passages',
+    {
+      characters: [ANALYSIS_MAX_CHARACTERS_PER_QUESTION],
+      work: (text) => {
+        const said = text.slice(0, MODEL_REPLY_CHARACTERS / 2)
+        // Of a few words each, so that there are as many as can be: every one rests on every passage.
+        const statements = said.replace(/[.\s]+/g, ' ').replace(/.{1,12}/g, '$&[1-12]. ')
+        const reply = { text: statements.slice(0, MODEL_REPLY_CHARACTERS), wasCut: false }
+        answerFromModel('sells-data', cutPassages(text), reply)
+        const document = { id: 'a', title: TITLE, passages: cutPassages(text) }
+        questionAnswerFromModel(QUESTION, [document], reply)
       },
     },
   ],

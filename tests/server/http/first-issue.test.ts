@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askQuestionEndpoint } from '../../../src/api/questions.ts'
-import { firstIssue } from '../../../src/server/http/first-issue.ts'
+import { firstIssue, mayHaveManyIssues } from '../../../src/server/http/first-issue.ts'
 
 const { request } = askQuestionEndpoint
 const passage = { n: 1, start: 0, text: 'We never sell it.' }
@@ -32,6 +32,15 @@ test.each([
   ['no object', [], 'invalid_type'],
 ])('finds %s', (_what, value, code) => {
   expect(firstIssue(request, value)?.code).toBe(code)
+})
+
+test.each([
+  ['a request that fits', question(Array.from({ length: 200 }, () => passage)), false],
+  ['a thousand empty passages', question(Array.from({ length: 1_000 }, () => ({}))), true],
+  ['lists within lists', JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), true],
+  ['nothing', null, false],
+])('tells whether much may be wrong with %s', (_what, value, expected) => {
+  expect(mayHaveManyIssues(value)).toBe(expected)
 })
 
 test('looks at nothing behind the first that is wrong', () => {

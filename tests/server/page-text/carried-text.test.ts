@@ -24,7 +24,7 @@ const shell = (script: string, type = '') =>
 function outcome(html: string, url = ADDRESS): string {
   try {
     const read = pageFromHtml(html, url)
-    return read.kind === 'text' ? read.text : read.file.url
+    return read.kind === 'text' ? read.text : (read.file?.url ?? read.refusal)
   } catch (error) {
     return error instanceof Error ? error.message : ''
   }

@@ -27,13 +27,15 @@ test.each([
   ],
   ['page-not-a-policy', '<title>404</title><h1>Page not found</h1><p>The page has been moved.</p>'],
   ['page-too-little-text', '<title>Privacy</title><main></main>'],
-  ['page-needs-script', '<div id="root"></div><script>render()</script>'],
-  [
-    'page-needs-script',
-    '<title>Privacy</title><noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div><script src="/app.js"></script>',
-  ],
 ])('answers %s', (code, html) => {
   expect(() => pageFromHtml(html, URL_OF_PAGE)).toThrow(expect.objectContaining({ code }))
+})
+
+test.each([
+  '<div id="root"></div><script>render()</script>',
+  '<title>Privacy</title><noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div><script src="/app.js"></script>',
+])('takes %s for a shell', (html) => {
+  expect(pageFromHtml(html, URL_OF_PAGE)).toEqual({ kind: 'shell', refusal: 'page-needs-script' })
 })
 
 test('reads a policy behind a cookie banner, a login in the header and a captcha in a form', () => {

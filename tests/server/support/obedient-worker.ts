@@ -41,6 +41,9 @@ const handlers: TextHandlers = {
   'searched-page': () => {
     throw new Error('not ordered')
   },
+  answers: () => {
+    throw new Error('not ordered')
+  },
   question: () => {
     throw new Error('not ordered')
   },

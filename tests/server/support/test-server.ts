@@ -15,6 +15,7 @@ import type { Deps, PageFetcher } from '../../../src/server/deps.ts'
 import type { ServerEnv } from '../../../src/server/http/request-context.ts'
 import { createLog } from '../../../src/server/log.ts'
 import { createMetrics } from '../../../src/server/metrics.ts'
+import type { PageRenderer } from '../../../src/server/page-renderer.ts'
 import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import type { TextWork } from '../../../src/server/text-work.ts'
@@ -64,6 +65,7 @@ type Options = Readonly<{
   settings?: Readonly<Record<string, string>>
   analyst?: Analyst
   fetchPage?: PageFetcher
+  renderPage?: PageRenderer
   payments?: PaymentProvider
   db?: Kysely<Schema>
   website?: Website
@@ -111,6 +113,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       return `request-${ids}`
     },
     fetchPage: options.fetchPage ?? (() => Promise.reject(new Error('no page was expected'))),
+    renderPage: options.renderPage,
     analyst: options.analyst ?? echoAnalyst,
     textWork: options.textWork ?? textWorkHere(),
     payments: options.payments,

@@ -21,6 +21,7 @@ const deadlines = (ms: number) => ({
   'searched-page': ms,
   'page-data': ms,
   answer: ms,
+  answers: ms,
   question: ms,
   'model-answer': ms,
   'model-question': ms,
@@ -130,8 +131,9 @@ describe('a line', () => {
 
   test('whose tasks overrun again and again has to wait a minute', async () => {
     const { pool, clock } = startPool()
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => order(pool, 'block')))
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => order(pool, 'block')))
     expect(answers.toSorted()).toEqual([
+      'answer-took-too-long',
       'answer-took-too-long',
       'answer-took-too-long',
       'answer-took-too-long',
@@ -213,6 +215,11 @@ test('the worker of the server answers as its handlers do', async () => {
   expect(answer.statements.at(0)?.citations).toEqual([
     { passage: 1, start: 12, end: 62, quote: text },
   ])
+  const { document, ...question } = answering
+  const questions = [question, { ...question, questionId: 'third-party-sharing' } as const]
+  const answers = await pool.run('answers', { questions, document }, owner)
+  expect(answers.map(({ questionId }) => questionId)).toEqual(['sells-data', 'third-party-sharing'])
+  expect(answers.at(0)).toEqual(answer)
   const documents = [{ id: 'policy', title: 'Policy', passages }]
   const asking = { question: 'Do you sell my data?', documents, earlier: [] }
   expect(await pool.run('question', asking, owner)).toEqual(

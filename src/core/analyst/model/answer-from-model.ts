@@ -10,9 +10,9 @@ import type {
 import { checkAnswer } from '../check-answer.ts'
 import { passagesOf, type QuestionDocument } from '../question-documents.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
-import { hasForeignQuotation } from './foreign-quotation.ts'
+import { createForeignQuotationFinder } from './foreign-quotation.ts'
 import { MODEL_QUESTIONS } from './model-questions.ts'
-import { type Asked, createNearestCiter, type NearestCiter } from './nearest-sentence.ts'
+import { type Asked, createNearestCiter } from './nearest-sentence.ts'
 import { type ModelStatement, readModelStatements, readModelText } from './read-model-text.ts'
 
 /** What a model said about one question, and whether it was cut at the limit of its length. */
@@ -45,11 +45,10 @@ export function answerFromModel(
     question: MODEL_QUESTIONS[questionId],
     ...(isJudged && { verdictQuestion: questionId }),
   }
-  const citeNearest = createNearestCiter(asked)
-  const cited = said.map((statement, index) => {
-    const naming = isYesOrNo && index === 0 ? 'with-verdict' : 'named'
-    return cite(statement, passages, citeNearest, naming)
-  })
+  const cite = createCiter(passages, asked)
+  const cited = said.map((statement, index) =>
+    cite(statement, isYesOrNo && index === 0 ? 'with-verdict' : 'named'),
+  )
   const { statements, isPartLeftOut } = keepSupported(cited)
   const answer: AnalysisAnswer = {
     ...frame,
@@ -87,29 +86,32 @@ export function questionAnswerFromModel(
     const statements = said.map(({ text }) => ({ text, citations: [] }))
     return { ...frame, standing: 'stated', statements, notices: cut }
   }
-  const citeNearest = createNearestCiter({ question })
-  const cited = said.map((statement) => cite(statement, passages, citeNearest, 'named'))
+  const cite = createCiter(passages, { question })
+  const cited = said.map((statement) => cite(statement, 'named'))
   const { statements, isPartLeftOut } = keepSupported(cited)
   const notices: readonly AnswerNotice[] = isPartLeftOut && !reply.wasCut ? ['left-out'] : cut
   return checkAnswer({ ...frame, standing: 'stated', statements, notices }, passages)
 }
 
-function cite(
-  { text, passages: numbers, isInherited }: ModelStatement,
+/** Makes a function that cites for the statements of one answer. */
+function createCiter(
   passages: readonly Passage[],
-  citeNearest: NearestCiter,
-  naming: 'named' | 'with-verdict',
-): Statement {
-  const citations = new Map<number, Citation>()
-  // Quotation marks promise the document's own words. What a model typed between them is held to it.
-  if (hasForeignQuotation(text, passages)) return { text, citations: [] }
-  for (const passage of passages.filter(({ n }) => numbers.includes(n))) {
-    const how = isInherited ? 'inherited' : naming
-    for (const citation of citeNearest(text, passage, how)) {
-      citations.set(citation.start, citation)
+  asked: Asked,
+): (statement: ModelStatement, naming: 'named' | 'with-verdict') => Statement {
+  const citeNearest = createNearestCiter(asked)
+  const hasForeignQuotation = createForeignQuotationFinder(passages)
+  return ({ text, passages: numbers, isInherited }, naming) => {
+    const citations = new Map<number, Citation>()
+    // Quotation marks promise the document's own words. What a model typed between them is held to it.
+    if (hasForeignQuotation(text)) return { text, citations: [] }
+    for (const passage of passages.filter(({ n }) => numbers.includes(n))) {
+      const how = isInherited ? 'inherited' : naming
+      for (const citation of citeNearest(text, passage, how)) {
+        citations.set(citation.start, citation)
+      }
     }
+    return { text, citations: [...citations.values()] }
   }
-  return { text, citations: [...citations.values()] }
 }
 
 function keepSupported(statements: readonly Statement[]) {

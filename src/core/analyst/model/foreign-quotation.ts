@@ -5,11 +5,20 @@ import { tokenise } from '../ranker/tokens.ts'
 const QUOTED = /[“"]([^“”"]{1,600})[”"]/g
 const QUOTED_MIN_WORDS = 4
 
-/** Whether a statement quotes words that stand in none of the passages. */
-export function hasForeignQuotation(statement: string, passages: readonly Passage[]): boolean {
-  const quotations = [...statement.matchAll(QUOTED)].map(([, words = '']) => tokenise(words))
-  const told = quotations.filter((words) => words.length >= QUOTED_MIN_WORDS)
-  if (told.length === 0) return false
-  const texts = passages.map(({ text }) => ` ${tokenise(text).join(' ')} `)
-  return told.some((words) => !texts.some((text) => text.includes(` ${words.join(' ')} `)))
+/**
+ * Makes a function that tells whether a statement quotes words that stand in none of the passages. The
+ * passages are read once, for the first statement that quotes.
+ */
+export function createForeignQuotationFinder(
+  passages: readonly Passage[],
+): (statement: string) => boolean {
+  let texts: readonly string[] | undefined
+  return (statement) => {
+    const quotations = [...statement.matchAll(QUOTED)].map(([, words = '']) => tokenise(words))
+    const told = quotations.filter((words) => words.length >= QUOTED_MIN_WORDS)
+    if (told.length === 0) return false
+    texts ??= passages.map(({ text }) => ` ${tokenise(text).join(' ')} `)
+    const all = texts
+    return told.some((words) => !all.some((text) => text.includes(` ${words.join(' ')} `)))
+  }
 }

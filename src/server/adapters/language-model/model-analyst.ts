@@ -1,7 +1,21 @@
+import {
+  answerFromModel,
+  type ModelReply,
+  questionAnswerFromModel,
+} from '../../../core/analyst/model/answer-from-model.ts'
 import { analysisPrompt, questionPrompt } from '../../../core/analyst/model/model-prompt.ts'
 import { MODEL_QUESTIONS } from '../../../core/analyst/model/model-questions.ts'
-import { layEndToEnd } from '../../../core/analyst/question-documents.ts'
-import { FREE_ANSWER_MAX_TOKENS, PREMIUM_ANSWER_MAX_TOKENS } from '../../../core/limits.ts'
+import {
+  citeOwnDocuments,
+  layEndToEnd,
+  passagesOf,
+} from '../../../core/analyst/question-documents.ts'
+import {
+  ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
+  FREE_ANSWER_MAX_TOKENS,
+  PREMIUM_ANSWER_MAX_TOKENS,
+} from '../../../core/limits.ts'
+import type { Passage } from '../../../core/text/passage.ts'
 import type { Analyst } from '../../analyst.ts'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
 import { placedDocuments, placesOf, type TextWork } from '../../text-work.ts'
@@ -11,8 +25,16 @@ import type { LanguageModel } from './language-model.ts'
 const MAX_TOKENS = { free: FREE_ANSWER_MAX_TOKENS, premium: PREMIUM_ANSWER_MAX_TOKENS } as const
 
 /**
+ * The largest reply and passages, in characters, that are checked on the event loop: what a model says
+ * that does as it is told, of as much as a question of an analysis or a free one may bring. The worst
+ * that hostile ones cost there was measured (docs/decisions/0027-texts-are-read-in-workers.md).
+ */
+const CHECKED_HERE = { reply: 600, passages: ANALYSIS_MAX_CHARACTERS_PER_QUESTION } as const
+
+/**
  * The analyst that asks a language model, one call a question. It is never asked without passages. What
- * the model said is checked by the text workers: the passages beside it are the visitor's.
+ * the model said is checked at once where it is short, and else by the text workers: the passages beside
+ * it are the visitor's, and a message to a worker takes more processor time than a short check.
  */
 export function createModelAnalyst(
   model: LanguageModel,
@@ -27,6 +49,7 @@ export function createModelAnalyst(
       const prompt = analysisPrompt(questionId, passages, document)
       const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText, modelCalls }
       const reply = await model.complete(request, signal)
+      if (isCheckedHere(passages, reply)) return answerFromModel(questionId, passages, reply)
       const input = { questionId, passages: placesOf(passages), reply }
       return await textWork.run('model-answer', input, { line, signal })
     },
@@ -40,8 +63,21 @@ export function createModelAnalyst(
       const prompt = questionPrompt(tier, question, layEndToEnd(documents), earlier)
       const request = { prompt, maxTokens: MAX_TOKENS[tier], line, onText, modelCalls }
       const reply = await model.complete(request, signal)
+      if (isCheckedHere(passagesOf(documents), reply)) {
+        const answer = questionAnswerFromModel(question, layEndToEnd(documents), reply)
+        return citeOwnDocuments(answer, documents)
+      }
       const input = { question, documents: placedDocuments(documents), reply }
       return await textWork.run('model-question', input, { line, signal })
     },
   }
+}
+
+function isCheckedHere(passages: readonly Passage[], reply: ModelReply): boolean {
+  if (reply.text.length > CHECKED_HERE.reply) return false
+  const characters = passages.reduce(
+    (sum, { text, heading = '' }) => sum + text.length + heading.length,
+    0,
+  )
+  return characters <= CHECKED_HERE.passages
 }

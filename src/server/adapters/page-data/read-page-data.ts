@@ -24,9 +24,10 @@ export function readPageData({
   if (body.format === 'pdf') throw new AppError('page-needs-script')
   const text = decodePageText(body.bytes, body.contentType)
   if (body.format === 'html') {
-    const { kind, ...page } = pageFromHtml(text, body.url)
-    if (kind === 'text' && 'text' in page) return page
-    throw new AppError('page-needs-script')
+    const read = pageFromHtml(text, body.url)
+    if (read.kind === 'shell') throw new AppError(read.refusal)
+    const { kind: _, ...page } = read
+    return page
   }
   const value = body.format === 'json' ? valueOfJson(text) : undefined
   const found = readDataFile(

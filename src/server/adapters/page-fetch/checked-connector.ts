@@ -31,7 +31,7 @@ export function createCheckedConnector(
   { onOpen, onReset }: ConnectionObserver,
 ): buildConnector.connector {
   return (_options, callback) => {
-    connectChecked(url, settings, signal).then(
+    connectChecked(url, settings, signal, url.protocol === 'https:').then(
       (socket) => {
         onOpen(socket)
         // undici ends every connection with an error of its own; only the peer's is of interest.
@@ -45,14 +45,22 @@ export function createCheckedConnector(
   }
 }
 
-async function connectChecked(
+type CheckSettings = Pick<PageFetcherSettings, 'allowLoopback' | 'forbidden' | 'resolve'>
+
+/**
+ * Connects to a checked address of a URL's host, at the URL's port.
+ *
+ * @param secure whether TLS is spoken here, and not by whoever uses the connection
+ * @throws as `checkedAddresses`, or with the error of the last attempt
+ */
+export async function connectChecked(
   url: URL,
-  settings: PageFetcherSettings,
+  settings: CheckSettings & Pick<PageFetcherSettings, 'dial'>,
   signal: AbortSignal,
+  secure: boolean,
 ): Promise<Socket> {
   const addresses = await checkedAddresses(url, settings, signal)
-  const secure = url.protocol === 'https:'
-  const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port)
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
   const hostname = hostLiteral(url) ?? url.hostname
 
   let failure: unknown
@@ -68,9 +76,15 @@ async function connectChecked(
   throw failure
 }
 
-async function checkedAddresses(
+/**
+ * The addresses of a URL's host, all of them allowed.
+ *
+ * @throws AppError 'address-not-allowed' where one is not, 'page-unreachable' where there is none; the
+ *   resolver's own error, and the signal's reason
+ */
+export async function checkedAddresses(
   url: URL,
-  settings: PageFetcherSettings,
+  settings: CheckSettings,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const literal = hostLiteral(url)

@@ -1,5 +1,6 @@
 import { type PageAddress, parsePageAddress } from '../../../core/pages/page-address.ts'
 import { AppError } from '../../app-error.ts'
+import { checkedAddresses } from './checked-connector.ts'
 import { fetchHop } from './fetch-hop.ts'
 import type { FetchedBody } from './fetched-body.ts'
 import { isForbiddenName } from './forbidden-hosts.ts'
@@ -36,11 +37,31 @@ export function createPageFetcher(
   return async (address, options) => {
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(all.deadlineMs)])
     try {
-      const first = allowedUrl(parsePageAddress(address, all), all)
+      const first = allowedAddress(address, all)
       const maxBytes = Math.min(all.maxBytes, options.maxBytes ?? all.maxBytes)
       return await followHops(first, { ...all, maxBytes }, { ...options, signal })
     } catch (error) {
       options.signal.throwIfAborted()
+      if (error instanceof AppError) throw error
+      throw new AppError('page-unreachable', { cause: failureName(error) })
+    }
+  }
+}
+
+/**
+ * The same check of an address, as written and as resolved, for whoever else is to go there. Throws an
+ * AppError like `FetchPage`.
+ */
+export type CheckAddress = (address: string, signal: AbortSignal) => Promise<void>
+
+export function createAddressCheck(settings: Partial<PageFetcherSettings> = {}): CheckAddress {
+  const all = { ...DEFAULT_SETTINGS, ...settings }
+  return async (address, signal) => {
+    const url = allowedAddress(address, all)
+    try {
+      await checkedAddresses(url, all, signal)
+    } catch (error) {
+      signal.throwIfAborted()
       if (error instanceof AppError) throw error
       throw new AppError('page-unreachable', { cause: failureName(error) })
     }
@@ -72,7 +93,22 @@ function redirectUrl(target: string, from: URL, settings: PageFetcherSettings): 
   return allowedUrl(address, settings)
 }
 
-function allowedUrl(address: PageAddress, { forbidden }: PageFetcherSettings): URL {
+/**
+ * An address as it may be fetched; what its name resolves to is still to be checked.
+ *
+ * @throws AppError 'address-invalid' or 'address-not-allowed'
+ */
+export function allowedAddress(
+  address: string,
+  settings: Pick<PageFetcherSettings, 'allowLoopback' | 'allowedPorts' | 'forbidden'>,
+): URL {
+  return allowedUrl(parsePageAddress(address, settings), settings)
+}
+
+function allowedUrl(
+  address: PageAddress,
+  { forbidden }: Pick<PageFetcherSettings, 'forbidden'>,
+): URL {
   if (!address.ok) throw new AppError(address.code)
   if (isForbiddenName(address.url.hostname, forbidden)) throw new AppError('address-not-allowed')
   return address.url

@@ -3,12 +3,15 @@ import type { SearchedPage } from '../../../core/finder/searched-page.ts'
 import { judgePage } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
 import { readCarriedText } from '../page-data/carried-text.ts'
+import { dataFiles } from '../page-data/data-files.ts'
+import { isShell } from '../page-data/page-shell.ts'
 import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
 import { readParsedPage } from '../page-text/extract-page-text.ts'
 import { plainPageText } from '../page-text/plain-text.ts'
+import { englishVersion } from './english-version.ts'
 import { linkTarget } from './link-target.ts'
 import { pageLinks } from './page-links.ts'
 
@@ -37,7 +40,10 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
   const shownKind = judgePage({ title: shown.title, text: shown.text, url, signals })
   const carried = readCarriedText({ root: page, url, ...shown, kind: shownKind })
   const { title, text } = carried.kind === 'document' ? carried.page : shown
+  const isUnfilled = carried.kind !== 'document' && isShell(page, shown.text, shownKind)
+  const [dataFile] = isUnfilled && carried.kind === 'none' ? dataFiles(page, url) : []
   const head = readHead(page, url)
+  const englishUrl = englishVersion(page, url)
   const links = pageLinks(page, url)
   const refreshTo = head.refreshTo ?? scriptRedirect(page, links.length, url)
   return {
@@ -49,9 +55,9 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
     kind: carried.kind === 'document' ? 'policy' : shownKind,
     links,
     ...(isCut && { isCut }),
+    ...(isUnfilled && { shell: dataFile === undefined ? {} : { dataFile } }),
     ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),
-    ...(head.englishUrl !== undefined &&
-      head.englishUrl !== url && { englishUrl: head.englishUrl }),
+    ...(englishUrl !== undefined && { englishUrl }),
   }
 }
 
@@ -73,20 +79,17 @@ type Head = Readonly<{
   siteName: string
   language: string
   refreshTo?: string
-  englishUrl?: string
 }>
 
 /** Slower than this, a refresh reloads a page that is meant to be read. */
 const REFRESH_MAX_SECONDS = 10
 const REFRESH =
   /^\s{0,9}(\d{1,4})[\d.]{0,9}\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"'\s]{1,1000})/i
-const ENGLISH = ['en', 'en-us', 'en-gb']
 
 function readHead(page: PageElement, url: string): Head {
   let siteName = ''
   let language = ''
   let refreshTo: string | undefined
-  const english = new Map<string, string>()
   const visit = (element: PageElement): void => {
     language ||= attribute(element, 'lang')
     if (element.name === 'meta') {
@@ -98,25 +101,16 @@ function readHead(page: PageElement, url: string): Head {
       if (attribute(element, 'http-equiv').toLowerCase() === 'refresh') {
         refreshTo ??= refreshTarget(attribute(element, 'content'), url)
       }
-    } else if (element.name === 'link' && attribute(element, 'rel').toLowerCase() === 'alternate') {
-      const code = attribute(element, 'hreflang').toLowerCase()
-      const target = linkTarget(attribute(element, 'href'), url)
-      if (/^en(?:[-_]|$)/.test(code) && target !== undefined && !english.has(code))
-        english.set(code, target)
     }
     // Without script a page may lead to another one; with it, it would not.
     if (element.name === 'body' || element.name === 'noscript') return
     for (const child of element.children) if (isElement(child)) visit(child)
   }
   visit(page)
-  const englishUrl =
-    ENGLISH.map((code) => english.get(code)).find((known) => known !== undefined) ??
-    [...english.values()][0]
   return {
     siteName: siteName.slice(0, 100),
     language: (language.split(/[-_]/)[0] ?? '').trim().toLowerCase().slice(0, 8),
     ...(refreshTo !== undefined && { refreshTo }),
-    ...(englishUrl !== undefined && { englishUrl }),
   }
 }
 

@@ -17,6 +17,8 @@ export type PageText = Readonly<{
   text: string
   /** Set where the page has more elements than are read. */
   isCut?: boolean
+  /** The same page in English, where it names one. */
+  englishUrl?: string
 }>
 
 /**

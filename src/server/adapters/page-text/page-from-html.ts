@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import { readCarriedText } from '../page-data/carried-text.ts'
 import { type DataFile, dataFiles } from '../page-data/data-files.ts'
 import { isShell } from '../page-data/page-shell.ts'
+import { englishVersion } from '../page-links/english-version.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
 import { type PageText, readParsedPage } from './extract-page-text.ts'
 import { plainPageText } from './plain-text.ts'
@@ -22,8 +23,7 @@ const REFUSALS = {
  *
  * @param url the page's address after redirects
  * @throws AppError 'page-refused' for a challenge, 'page-is-login', 'page-is-cookie-wall',
- *   'page-not-a-policy', 'page-too-little-text', or 'page-needs-script' for one whose text only its
- *   scripts would show
+ *   'page-not-a-policy' or 'page-too-little-text'
  */
 export function pageFromHtml(html: string, url: string): PageReading {
   const parsed = parsePage(html)
@@ -31,21 +31,29 @@ export function pageFromHtml(html: string, url: string): PageReading {
   const { root } = parsed
   const kind = judgePage({ title, text, url, signals })
   const carried = readCarriedText({ root, url, title, text, kind })
-  if (carried.kind === 'document') return { kind: 'text', ...carried.page }
+  const englishUrl = englishVersion(root, url)
+  const english = englishUrl === undefined ? {} : { englishUrl }
+  if (carried.kind === 'document') return { kind: 'text', ...carried.page, ...english }
   if (isShell(root, text, kind)) {
-    if (carried.kind === 'other') throw new AppError('page-not-a-policy', { cause: 'in its data' })
+    // What it carries is another text: a file that it names would be read no better.
+    if (carried.kind === 'other') return { kind: 'shell', refusal: 'page-not-a-policy' }
     const [file] = dataFiles(root, url)
-    if (file !== undefined) return { kind: 'shell', file }
-    throw new AppError('page-needs-script')
+    return { kind: 'shell', refusal: 'page-needs-script', ...(file !== undefined && { file }) }
   }
   if (kind !== 'policy') throw new AppError(REFUSALS[kind])
-  return { kind: 'text', title, text, ...(isCut === true && { isCut }) }
+  return { kind: 'text', title, text, ...(isCut === true && { isCut }), ...english }
 }
 
-/** What came of a page: its text, or the file to read instead, which its own markup names. */
-export type PageReading =
-  | (PageText & Readonly<{ kind: 'text' }>)
-  | Readonly<{ kind: 'shell'; file: DataFile }>
+/** What came of a page: its text, or a shell that only its scripts fill. */
+export type PageReading = (PageText & Readonly<{ kind: 'text' }>) | ShellReading
+
+export type ShellReading = Readonly<{
+  kind: 'shell'
+  /** What to say of it where its text is not found elsewhere. */
+  refusal: 'page-needs-script' | 'page-not-a-policy'
+  /** The file to read instead, which its own markup names. */
+  file?: DataFile
+}>
 
 /** The same for a body of plain text or Markdown: only its whitespace is folded. */
 export function pageFromPlainText(body: string, url: string): PageReading {

@@ -1,5 +1,8 @@
-/** Tasks of one line that may overrun in the window before the line has to wait. */
-const OVERRUNS_MAX = 3
+/**
+ * Tasks of one line that may overrun in the window before the line has to wait: twice the questions of
+ * an analysis together and then the one of them that takes too long.
+ */
+const OVERRUNS_MAX = 4
 const WINDOW_MS = 60_000
 
 /**

@@ -18,12 +18,15 @@ import { readPolicyPage } from '../page-text/read-policy-page.ts'
 
 /** What text workers do: everything whose time depends on the text of a visitor or a stranger. */
 export function createTextHandlers(models: AnalystModels): TextHandlers {
+  const answer: TextHandlers['answer'] = ({ questionId, passages, document }) =>
+    answerBuiltIn(questionId, passages.map(passageAt), document, models)
   return {
     page: readPolicyPage,
     'page-data': readPageData,
     'searched-page': readSearchedBody,
-    answer: ({ questionId, passages, document }) =>
-      answerBuiltIn(questionId, passages.map(passageAt), document, models),
+    answer,
+    answers: ({ questions, document }) =>
+      questions.map((question) => answer({ ...question, document })),
     question: ({ question, documents, earlier }) =>
       answerQuestionBuiltIn(question, documents.map(documentOf), earlier, models),
     'model-answer': ({ questionId, passages, reply }) =>

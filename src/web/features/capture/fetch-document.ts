@@ -123,9 +123,16 @@ export async function fetchDocument(typed: string, options: FetchOptions): Promi
   return documentOf(await readJson<FetchedPage>(response, options.signal))
 }
 
-function documentOf({ url, title, text, isCut }: FetchedPage): PolicyDocument {
+function documentOf({ url, title, text, isCut, englishUrl }: FetchedPage): PolicyDocument {
   if (isCut === true) showToast({ ...CUT_PAGE_TEXT, kind: 'plain' })
-  return { id: randomId(), origin: 'url', url, title: title.trim() || hostOf(url), text }
+  return {
+    id: randomId(),
+    origin: 'url',
+    url,
+    ...(englishUrl !== undefined && { englishUrl }),
+    title: title.trim() || hostOf(url),
+    text,
+  }
 }
 
 /** A visit that has not been opened yet, or ended at midnight, is opened, and nothing is lost. */

@@ -101,7 +101,11 @@ export function DocumentAnswers({
           {NO_POLICY_NOTE}
         </Notice>
       ) : null}
-      <LanguageNotice language={selection?.language} isModelAsked={isModelAsked} />
+      <LanguageNotice
+        language={selection?.language}
+        isModelAsked={isModelAsked}
+        englishUrl={document.englishUrl}
+      />
       {isForeign && !isModelAsked ? null : (
         <StartControls
           start={isForeign && start === 'automatic' ? 'by-hand' : start}

@@ -1,0 +1,29 @@
+import { attribute, isElement, type PageElement } from '../page-markup/page-element.ts'
+import { linkTarget } from './link-target.ts'
+
+/** Of several English versions these come first. */
+const PREFERRED = ['en', 'en-us', 'en-gb']
+
+/**
+ * Address of the same page in English, where its head names one by `hreflang`; undefined where that is
+ * the page itself.
+ *
+ * @param url of the page, after redirects
+ */
+export function englishVersion(page: PageElement, url: string): string | undefined {
+  const byLanguage = new Map<string, string>()
+  const visit = (element: PageElement): void => {
+    if (element.name === 'link' && attribute(element, 'rel').toLowerCase() === 'alternate') {
+      const language = attribute(element, 'hreflang').toLowerCase()
+      const target = linkTarget(attribute(element, 'href'), url)
+      if (/^en(?:[-_]|$)/.test(language) && target !== undefined && !byLanguage.has(language))
+        byLanguage.set(language, target)
+    }
+    if (element.name === 'body' || element.name === 'noscript') return
+    for (const child of element.children) if (isElement(child)) visit(child)
+  }
+  visit(page)
+  const preferred = PREFERRED.map((language) => byLanguage.get(language))
+  const english = [...preferred, ...byLanguage.values()].find((known) => known !== undefined)
+  return english === url ? undefined : english
+}

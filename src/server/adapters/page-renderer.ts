@@ -1,0 +1,123 @@
+import { Pool } from 'undici'
+import { AppError } from '../app-error.ts'
+import type { PageRenderer, Rendering, RenderingFailure } from '../page-renderer.ts'
+import { FairQueue } from './fair-queue/fair-queue.ts'
+import type { CheckAddress } from './page-fetch/fetch-page.ts'
+import type { FetchedBody } from './page-fetch/fetched-body.ts'
+import { PAGE_MAX_BYTES } from './page-fetch/page-fetcher-settings.ts'
+import { ACCEPTED_CODINGS, readBody } from './page-fetch/read-body.ts'
+
+/** A rendering takes at most so long, with its wait for a place. */
+export const RENDERING_DEADLINE_MS = 12_000
+/** A browser costs its machine a core and some hundred megabytes a page. */
+const RENDERINGS_AT_ONCE = 4
+const RENDERINGS_AT_ONCE_PER_LINE = 2
+const RENDERINGS_WAITING = 16
+const PLACE_WAIT_MS = 3_000
+
+const HTML_TYPE = /^(?:text\/html|application\/xhtml\+xml)(?:\s*;|$)/i
+
+type RendererSettings = Readonly<{
+  /** The operator's service: it is sent `{"url": …}` by POST, and answers HTML in UTF-8. */
+  url: URL
+  /** The page's address goes through it before the service is told of it. */
+  checkAddress: CheckAddress
+  deadlineMs?: number
+  maxBytes?: number
+}>
+
+/** A failure whose reason is known; its message is fixed. */
+class RenderingFailed extends Error {
+  readonly reason: RenderingFailure
+
+  constructor(reason: RenderingFailure) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * A renderer of pages behind an operator's own address (docs/operating.md). It is told the address of
+ * the page and nothing of a visitor; redirects of it are not followed, and its cookies not kept.
+ */
+export function createPageRenderer({
+  url: service,
+  checkAddress,
+  deadlineMs = RENDERING_DEADLINE_MS,
+  maxBytes = PAGE_MAX_BYTES,
+}: RendererSettings): PageRenderer {
+  const pool = new Pool(service.origin, {
+    connections: RENDERINGS_AT_ONCE,
+    allowH2: false,
+    // One deadline governs the whole rendering.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const queue = new FairQueue({
+    atOnce: RENDERINGS_AT_ONCE,
+    atOncePerLine: RENDERINGS_AT_ONCE_PER_LINE,
+    waiting: RENDERINGS_WAITING,
+    waitMs: PLACE_WAIT_MS,
+    refusal: () => new RenderingFailed('busy'),
+  })
+
+  const render = async (page: string, signal: AbortSignal): Promise<FetchedBody> => {
+    await checkAddress(page, signal)
+    const response = await pool.request({
+      method: 'POST',
+      path: `${service.pathname}${service.search}`,
+      headers: {
+        accept: 'text/html',
+        'accept-encoding': ACCEPTED_CODINGS,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ url: page }),
+      signal,
+    })
+    const { body, headers, statusCode } = response
+    // A body left unread fails when it is destroyed; without a listener that would end the process.
+    body.on('error', () => {})
+    try {
+      if (statusCode !== 200) throw new RenderingFailed('refused')
+      if (!HTML_TYPE.test(headerText(headers['content-type'])))
+        throw new RenderingFailed('not-html')
+      const coding = headerText(headers['content-encoding'])
+      const bytes = await readBody(body, coding, { maxBytes, onStart: () => {} })
+      if (bytes.length === 0) throw new RenderingFailed('not-html')
+      return { url: page, format: 'html', contentType: 'text/html; charset=utf-8', bytes }
+    } finally {
+      body.destroy()
+    }
+  }
+
+  return async (page, { line, signal }): Promise<Rendering> => {
+    const until = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
+    try {
+      const body = await queue.run(line, until, () => render(page, until))
+      return { kind: 'rendered', body }
+    } catch (error) {
+      signal.throwIfAborted()
+      return { kind: 'failed', reason: until.aborted ? 'timed-out' : reasonOf(error) }
+    }
+  }
+}
+
+/** @throws what nobody expected */
+function reasonOf(error: unknown): RenderingFailure {
+  if (error instanceof RenderingFailed) return error.reason
+  if (error instanceof AppError) return REASONS_OF_CODES.get(error.code) ?? 'unreachable'
+  // Errors of sockets, TLS and HTTP carry a code; mistakes of ours do not.
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string')
+    return 'unreachable'
+  throw error
+}
+
+const REASONS_OF_CODES: ReadonlyMap<string, RenderingFailure> = new Map([
+  ['address-invalid', 'not-allowed'],
+  ['address-not-allowed', 'not-allowed'],
+  ['page-unreadable', 'unreadable'],
+])
+
+function headerText(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? value : (value ?? []).join(', ')
+}
