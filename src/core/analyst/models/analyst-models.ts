@@ -1,25 +1,15 @@
+import { readTrees, type Trees } from '../asked/trees.ts'
+import { UNIT_FEATURES } from '../asked/unit-features.ts'
+import { readWordTable, type WordTable } from '../asked/word-table.ts'
 import {
   type DocumentTypeModel,
   readDocumentTypeModel,
 } from '../document-type/document-type-model.ts'
-import { readQuestionTopicModel } from '../ranker/question-topics.ts'
-import type { RelevanceModels } from '../ranker/ranker-models.ts'
-import { readSentenceModel } from '../ranker/sentence-topics.ts'
-import { readDenseModel } from './dense-model.ts'
 import { type LinearModel, readLinearModel } from './linear-model.ts'
 import { readTensors } from './tensor-file.ts'
-import { readWordVectors } from './word-vectors.ts'
 
 /** The weights files, by their names in `core/analyst/weights`, that the built-in analyst reads. */
-export const ANALYST_WEIGHTS = [
-  'clauses',
-  'document-type',
-  'unfair',
-  'vectors',
-  'question-topics',
-  'sentence-topics',
-  'relevance',
-] as const
+export const ANALYST_WEIGHTS = ['clauses', 'document-type', 'unfair', 'words', 'trees'] as const
 
 export type AnalystWeight = (typeof ANALYST_WEIGHTS)[number]
 
@@ -33,8 +23,8 @@ export type AnalystModels = Readonly<{
   documentType: DocumentTypeModel
   /** How unfair a sentence of terms is to who agrees to it, and in which way. */
   unfair: LinearModel
-  /** Which sentences answer a question in a visitor's own words. */
-  ranker: RelevanceModels
+  /** Which units of a document answer a question in a visitor's own words. */
+  asked: Readonly<{ words: WordTable; trees: Trees }>
 }>
 
 /** Makes the models of the built-in analyst out of their weights files. */
@@ -43,11 +33,9 @@ export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
     clauses: readLinearModel(readTensors(bytes.clauses), ''),
     documentType: readDocumentTypeModel(readTensors(bytes['document-type'])),
     unfair: readLinearModel(readTensors(bytes.unfair), ''),
-    ranker: {
-      vectors: readWordVectors(readTensors(bytes.vectors)),
-      questionTopics: readQuestionTopicModel(readTensors(bytes['question-topics'])),
-      sentenceModel: readSentenceModel(readTensors(bytes['sentence-topics'])),
-      relevance: readDenseModel(readTensors(bytes.relevance), ''),
+    asked: {
+      words: readWordTable(readTensors(bytes.words)),
+      trees: readTrees(readTensors(bytes.trees), UNIT_FEATURES),
     },
   }
 }

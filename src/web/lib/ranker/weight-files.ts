@@ -5,10 +5,8 @@ export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
   clauses: new URL('../../../core/analyst/weights/clauses.bin', import.meta.url),
   'document-type': new URL('../../../core/analyst/weights/document-type.bin', import.meta.url),
   unfair: new URL('../../../core/analyst/weights/unfair.bin', import.meta.url),
-  vectors: new URL('../../../core/analyst/weights/vectors.bin', import.meta.url),
-  'sentence-topics': new URL('../../../core/analyst/weights/sentence-topics.bin', import.meta.url),
-  relevance: new URL('../../../core/analyst/weights/relevance.bin', import.meta.url),
-  'question-topics': new URL('../../../core/analyst/weights/question-topics.bin', import.meta.url),
+  words: new URL('../../../core/analyst/weights/words.bin', import.meta.url),
+  trees: new URL('../../../core/analyst/weights/trees.bin', import.meta.url),
 }
 
 /** Brings the weights files into the browser's cache, for a visitor who is about to need them. */

@@ -1,0 +1,28 @@
+/** Where a second question begins: after a question mark, or 'and' before a word that asks. */
+const PART_BREAK =
+  /\?\s+(?=\S)|[,;]?\s+(?:and|but|or)\s+(?:also\s+|then\s+|if (?:so|not),?\s+)?(?=(?:how|what|when|where|who|whom|which|why|can|could|do|does|did|will|would|am|is|are|should|may|must)\b(?!\s*[,.]))|,\s+(?=(?:how|what|when|where|who|which|why|can|do|does|will|am|are|is)\s+(?:i|they|it|you|much|long|many|happens|my|the)\b)/gi
+const PART_MIN_WORDS = 2
+/** More questions in one are read as one. */
+const PARTS_MAX = 3
+
+/**
+ * The questions that a question asks: 'Do they sell my data, and how do I stop it?' asks two. One that
+ * cannot be parted is its only part.
+ */
+export function questionParts(question: string): readonly string[] {
+  const parts = question
+    .split(PART_BREAK)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const areQuestions = parts.every((part) => part.split(/\s+/).length >= PART_MIN_WORDS)
+  return parts.length > 1 && parts.length <= PARTS_MAX && areQuestions ? parts : [question]
+}
+
+/** Each part with the questions before it, the parts before it among them. */
+export function partsInOrder(
+  question: string,
+  earlier: readonly string[],
+): readonly Readonly<{ question: string; earlier: readonly string[] }>[] {
+  const parts = questionParts(question)
+  return parts.map((part, at) => ({ question: part, earlier: [...earlier, ...parts.slice(0, at)] }))
+}

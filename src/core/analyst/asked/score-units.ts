@@ -1,0 +1,37 @@
+import type { AnalystModels } from '../models/analyst-models.ts'
+import { questionsLeanedOn } from '../ranker/follow-up.ts'
+import type { AnswerUnit } from './answer-units.ts'
+import { chanceByTrees } from './trees.ts'
+import { type ReadUnits, UNIT_FEATURES, unitFeatures } from './unit-features.ts'
+
+/** A unit, and the chance from 0 to 1 that it answers a question. */
+export type ScoredUnit = Readonly<{ unit: AnswerUnit; at: number; chance: number }>
+
+/**
+ * Every unit of a document with the chance that it answers a question, in document order.
+ *
+ * @param earlier the questions before, oldest first, since 'and can I opt out of that?' names nothing
+ */
+export function scoreUnits(
+  question: string,
+  earlier: readonly string[],
+  document: ReadUnits,
+  { asked: { words, trees } }: AnalystModels,
+): readonly ScoredUnit[] {
+  const before = questionsLeanedOn(question, earlier)
+  const numbers = unitFeatures({ text: question, before }, document, words)
+  return document.units.map((unit, at) => {
+    const chance = saysNothing(unit) ? 0 : chanceByTrees(trees, numbers, at * UNIT_FEATURES.length)
+    return { unit, at, chance }
+  })
+}
+
+/** The likeliest first; equals stay in document order. */
+export function likeliestFirst(scored: readonly ScoredUnit[]): readonly ScoredUnit[] {
+  return scored.toSorted((a, b) => b.chance - a.chance || a.at - b.at)
+}
+
+/** A question or a line before a list is never an answer by itself. */
+function saysNothing({ view }: AnswerUnit): boolean {
+  return view.own.endsWith('?') || view.own.endsWith(':')
+}
