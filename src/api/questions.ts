@@ -70,15 +70,22 @@ const documentCitationSchema = citationSchema.extend({
   documentId: z.string().describe('Which of the documents it stands in.'),
 })
 
+const documentStatementSchema = z.object({
+  text: z.string(),
+  citations: z.array(documentCitationSchema),
+})
+
 /** What a question is answered with, one server-sent event each; see `analysisEventSchema`. */
 export const questionEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), text: z.string() }),
   z.object({
     type: z.literal('answer'),
     answer: answerSchema.extend({
-      statements: z.array(
-        z.object({ text: z.string(), citations: z.array(documentCitationSchema) }),
-      ),
+      statements: z.array(documentStatementSchema),
+      nearest: z
+        .array(documentStatementSchema)
+        .exactOptional()
+        .describe('Where nothing answers: the places that come nearest, named so.'),
       isGeneral: z.boolean().describe('No document was at hand: general information.'),
     }),
   }),

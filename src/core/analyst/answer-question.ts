@@ -7,11 +7,23 @@ import { partsInOrder } from './asked/question-parts.ts'
 import { likeliestFirst, type ScoredUnit, scoreUnits } from './asked/score-units.ts'
 import { readUnits } from './asked/unit-features.ts'
 import { citeSentence } from './check-citations.ts'
+import { viewSentences } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
+import { answerSubject } from './subjects/answer-subject.ts'
+import { subjectOf } from './subjects/subject-of.ts'
+import { fitWords } from './wording/phrases.ts'
 
 /** A second unit must be this likely, beside the first, to be shown with it. */
 const SHARE_OF_BEST = 0.3
+/** What rules say is looked for among so many units, and holds from this share of the chance on. */
+const UNITS_SAID_MAX = 3
+const SAID_SHARE = 0.3
+/** Places that are named as nearest where nothing answers; below this chance none is near. */
+const NEAREST_MAX = 3
+const NEAREST_CHANCE_MIN = 0.02
+/** Statements of an answer in plain words. */
+const STATEMENTS_MAX = 3
 /** Units that a question of one part is answered with at most. */
 const UNITS_MAX = 2
 
@@ -35,14 +47,65 @@ export function answerQuestionByQuoting(
   const read = documents.map((document) => readUnits(document.passages, models.asked.words))
   const parts = partsInOrder(question, earlier)
   const most = parts.length > 1 ? 1 : UNITS_MAX
-  const answering = parts.map((part) => {
-    const scored = read.flatMap((document) =>
-      scoreUnits(part.question, part.earlier, document, models),
-    )
-    return takeBest(likeliestFirst(scored), most, models.asked.trees.answerMin)
+  const { answerMin } = models.asked.trees
+  const ranked = parts.map((part) =>
+    likeliestFirst(
+      read.flatMap((document) => scoreUnits(part.question, part.earlier, document, models)),
+    ),
+  )
+  const shown = ranked.flatMap((scored) => takeBest(scored, most, answerMin))
+  const near = ranked.flatMap((scored) =>
+    scored.slice(0, UNITS_SAID_MAX).filter(({ chance }) => chance >= answerMin * SAID_SHARE),
+  )
+  const said = sayPlainly(question, near, documents, models)
+  const quoted = new Set(said.flatMap(({ citations }) => citations.map(({ start }) => start)))
+  const others = shown.filter(({ view }) => !quoted.has(view.sentence.start))
+  const statements =
+    said.length === 0
+      ? quote(shown, documents, 'says')
+      : [...said, ...quote(others, documents, 'also says')]
+  if (statements.length > 0) return { ...frame, standing: 'stated', statements }
+  const nearest = ranked.flatMap((scored) => nearestOf(scored, ranked.length))
+  return {
+    ...frame,
+    standing: 'not-found',
+    statements,
+    nearest: quote(nearest, documents, 'nearest'),
+  }
+}
+
+/** The places that come nearest to an answer: three in all, those of each part. */
+function nearestOf(ranked: readonly ScoredUnit[], parts: number): readonly AnswerUnit[] {
+  const most = Math.max(1, Math.floor(NEAREST_MAX / parts))
+  return takeBest(ranked, most, NEAREST_CHANCE_MIN)
+}
+
+/**
+ * What the rules say in plain words about the subject of the question, where they say it of the very
+ * units that come first: by a yes or no they may say the truth about something that was not asked.
+ */
+function sayPlainly(
+  question: string,
+  near: readonly ScoredUnit[],
+  documents: readonly QuestionDocument[],
+  models: AnalystModels,
+): readonly Statement[] {
+  const subject = subjectOf(question)
+  if (subject === undefined || near.length === 0) return []
+  const starts = new Set(near.map(({ unit }) => unit.view.sentence.start))
+  const said = documents.flatMap(({ title, passages }) => {
+    const views = viewSentences(passages)
+    const [first, ...others] = answerSubject(subject, question, views, models)
+    const isShown = ({ citations }: Statement) => citations.some(({ start }) => starts.has(start))
+    if (first === undefined || !isShown(first)) return []
+    const own = [first, ...others.filter(isShown)]
+    return documents.length > 1 ? own.map((one) => named(one, title)) : own
   })
-  const statements = quote(answering.flat(), documents)
-  return { ...frame, standing: statements.length > 0 ? 'stated' : 'not-found', statements }
+  return fitWords(said, PROMPT_ANSWER_MAX_WORDS).slice(0, STATEMENTS_MAX)
+}
+
+function named(statement: Statement, title: string): Statement {
+  return { ...statement, text: `“${title}”: ${statement.text}` }
 }
 
 /** The units that answer, as many as are likely enough and fit the words; no sentence twice. */
@@ -69,6 +132,7 @@ function takeBest(
 function quote(
   units: readonly AnswerUnit[],
   documents: readonly QuestionDocument[],
+  says: 'says' | 'also says' | 'nearest',
 ): readonly Statement[] {
   const inOrder = units.toSorted((a, b) => a.view.sentence.start - b.view.sentence.start)
   return documents.flatMap(({ title, passages }) => {
@@ -83,6 +147,11 @@ function quote(
         if (home !== undefined) cited.set(sentence, citeSentence(home, sentence))
       }
     }
-    return [{ text: `${speaker} says:`, citations: [...cited.values()] }]
+    const lead = says === 'nearest' ? nearestLead(title, documents) : `${speaker} ${says}:`
+    return [{ text: lead, citations: [...cited.values()] }]
   })
+}
+
+function nearestLead(title: string, documents: readonly QuestionDocument[]): string {
+  return documents.length === 1 ? 'These come nearest:' : `These come nearest in “${title}”:`
 }

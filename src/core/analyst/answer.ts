@@ -54,6 +54,8 @@ export type Answer = Readonly<{
   /** Only on the four questions that are judged. */
   verdict?: Verdict
   statements: readonly Statement[]
+  /** Only of a question that no sentence answers: what comes nearest, named so, and no answer. */
+  nearest?: readonly Statement[]
   analyst: AnalystKind
   notices: readonly AnswerNotice[]
   /** The visitor's own browser made it, and nothing was sent for it (private mode). */

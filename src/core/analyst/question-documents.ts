@@ -1,6 +1,6 @@
 import { DeferredPassage } from '../text/deferred-passage.ts'
 import type { Passage } from '../text/passage.ts'
-import type { Answer, Citation } from './answer.ts'
+import type { Answer, Citation, Statement } from './answer.ts'
 
 /** A document that a question is about, with the passages chosen of it. */
 export type QuestionDocument = Readonly<{
@@ -49,11 +49,13 @@ export function citeOwnDocuments<Given extends Answer>(
       if (moved !== undefined) places.set(moved.n, { documentId: id, own, moved })
     }
   }
-  const statements = answer.statements.map((statement) => ({
+  const inOwn = (statement: Statement) => ({
     ...statement,
     citations: statement.citations.flatMap((citation) => moveBack(citation, places)),
-  }))
-  return { ...answer, statements }
+  })
+  const statements = answer.statements.map(inOwn)
+  const { nearest } = answer
+  return { ...answer, statements, ...(nearest && { nearest: nearest.map(inOwn) }) }
 }
 
 type Place = Readonly<{ documentId: string; own: Passage; moved: Passage }>

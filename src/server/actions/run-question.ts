@@ -113,7 +113,7 @@ function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {
 }
 
 function toStep(
-  { standing, verdict, statements, analyst, notices, isGeneral }: QuestionAnswer,
+  { standing, verdict, statements, nearest, analyst, notices, isGeneral }: QuestionAnswer,
   isWorthACall: boolean,
 ) {
   const event: QuestionStep = {
@@ -122,6 +122,7 @@ function toStep(
       standing,
       ...(verdict !== undefined && { verdict }),
       statements: wireDocumentStatements(statements),
+      ...(nearest !== undefined && { nearest: wireDocumentStatements(nearest) }),
       analyst,
       notices: [...notices],
       isGeneral,

@@ -1,4 +1,4 @@
-import type { Answer, Citation } from '../../core/analyst/answer.ts'
+import type { Answer, Citation, Statement } from '../../core/analyst/answer.ts'
 import { isQuoteInDocument } from '../../core/analyst/check-citations.ts'
 
 /**
@@ -28,15 +28,18 @@ function keepTrue<Checked extends Answer>(
   answer: Checked,
   isTrue: (citation: Citation) => boolean,
 ): Checked {
-  const statements = answer.statements.map((statement) => ({
+  const withTrue = (statement: Statement) => ({
     ...statement,
     citations: statement.citations.filter(isTrue),
-  }))
+  })
+  const statements = answer.statements.map(withTrue)
+  const { nearest } = answer
   const hasCitation = statements.some(({ citations }) => citations.length > 0)
   const isMarked = answer.notices.includes('no-valid-citation')
   return {
     ...answer,
     statements,
+    ...(nearest && { nearest: nearest.map(withTrue) }),
     notices:
       answer.standing === 'stated' && !hasCitation && !isMarked
         ? [...answer.notices, 'no-valid-citation']

@@ -23,11 +23,12 @@ export function isQuestionAnswer(value: unknown): value is QuestionAnswer {
 }
 
 function isAnswer(value: Record<string, unknown>): value is Answer & Record<string, unknown> {
-  const { standing, verdict, statements, analyst, notices, isOnDevice } = value
+  const { standing, verdict, statements, nearest, analyst, notices, isOnDevice } = value
   return (
     isOneOf(standing, ['stated', 'not-stated', 'not-found']) &&
     (verdict === undefined || isOneOf(verdict, ['yes', 'no', 'it-depends', 'not-stated'])) &&
     isListOf(statements, isStatement) &&
+    (nearest === undefined || isListOf(nearest, isStatement)) &&
     isOneOf(analyst, ['built-in', 'language-model']) &&
     isListOf(notices, (notice) => isOneOf(notice, ANSWER_NOTICES)) &&
     (isOnDevice === undefined || isOnDevice === true)

@@ -1,5 +1,7 @@
 import type { AnalystModels } from '../models/analyst-models.ts'
-import { questionsLeanedOn } from '../ranker/follow-up.ts'
+import { POINTS_BACK, questionsLeanedOn } from '../ranker/follow-up.ts'
+import { STOP_STEMS } from '../ranker/stop-words.ts'
+import { createStemmer } from '../ranker/tokens.ts'
 import type { AnswerUnit } from './answer-units.ts'
 import { chanceByTrees } from './trees.ts'
 import { type ReadUnits, UNIT_FEATURES, unitFeatures } from './unit-features.ts'
@@ -18,12 +20,20 @@ export function scoreUnits(
   document: ReadUnits,
   { asked: { words, trees } }: AnalystModels,
 ): readonly ScoredUnit[] {
-  const before = questionsLeanedOn(question, earlier)
+  const before = namesNothing(question) ? questionsLeanedOn(question, earlier) : []
   const numbers = unitFeatures({ text: question, before }, document, words)
   return document.units.map((unit, at) => {
     const chance = saysNothing(unit) ? 0 : chanceByTrees(trees, numbers, at * UNIT_FEATURES.length)
     return { unit, at, chance }
   })
+}
+
+const GOES_ON = /^(?:and|but|or|so|then|also)\b/i
+
+/** Whether a question says too little by itself: 'And for how long?', 'Can I opt out of that?' */
+function namesNothing(question: string): boolean {
+  if (GOES_ON.test(question) || POINTS_BACK.test(question)) return true
+  return createStemmer()(question).every((stem) => STOP_STEMS.has(stem))
 }
 
 /** The likeliest first; equals stay in document order. */

@@ -13,13 +13,16 @@ type AnswerBodyProps = Readonly<{
 
 /** What an answer says, each statement with the words it rests on. */
 export function AnswerBody({ answer, isRanked = false, onShow }: AnswerBodyProps) {
-  const { standing, statements, notices } = answer
+  const { standing, statements, nearest = [], notices } = answer
   return (
     <>
       {standing === 'stated' ? (
         <StatementList statements={statements} isRanked={isRanked} onShow={onShow} />
       ) : (
-        <p className="mt-2 text-soft">{SILENCE_TEXTS[standing]}</p>
+        <>
+          <p className="mt-2 text-soft">{SILENCE_TEXTS[standing]}</p>
+          <StatementList statements={nearest} isRanked={false} onShow={onShow} />
+        </>
       )}
       {notices.map((notice) => (
         <AnswerNoticeLine key={notice} notice={notice} />
@@ -35,6 +38,7 @@ type StatementListProps = Readonly<{
 }>
 
 function StatementList({ statements, isRanked, onShow }: StatementListProps) {
+  if (statements.length === 0) return null
   const items = statements.map((statement) => (
     <StatementItem
       key={`${statement.citations[0]?.start} ${statement.text}`}
