@@ -1,5 +1,5 @@
 import { PROMPT_ANSWER_MAX_WORDS } from '../limits.ts'
-import type { Sentence } from '../text/passage.ts'
+import type { Passage, Sentence } from '../text/passage.ts'
 import { countWords } from '../text/words.ts'
 import type { Citation, QuestionAnswer, Statement } from './answer.ts'
 import type { AnswerUnit } from './asked/answer-units.ts'
@@ -10,6 +10,7 @@ import { citeSentence } from './check-citations.ts'
 import { viewSentences } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
+import { citeView } from './statements.ts'
 import { answerSubject } from './subjects/answer-subject.ts'
 import { subjectOf } from './subjects/subject-of.ts'
 import { fitWords } from './wording/phrases.ts'
@@ -139,17 +140,20 @@ function quote(
     const speaker = documents.length === 1 ? 'The document' : `“${title}”`
     const own = inOrder.filter(({ view }) => passages.includes(view.passage))
     if (own.length === 0) return []
-    const cited = new Map<Sentence, Citation>()
+    const cited = new Map<number, Citation>()
     for (const { view, completion } of own) {
-      for (const sentence of [view.lead, view.sentence, completion]) {
-        if (sentence === undefined || cited.has(sentence)) continue
-        const home = passages.find(({ sentences }) => sentences.includes(sentence))
-        if (home !== undefined) cited.set(sentence, citeSentence(home, sentence))
-      }
+      const all = [...citeView(view), ...(completion ? [citeWithin(completion, passages)] : [])]
+      for (const citation of all) if (citation) cited.set(citation.start, citation)
     }
     const lead = says === 'nearest' ? nearestLead(title, documents) : `${speaker} ${says}:`
     return [{ text: lead, citations: [...cited.values()] }]
   })
+}
+
+/** What completes a unit stands in its passage or the next. */
+function citeWithin(sentence: Sentence, passages: readonly Passage[]): Citation | undefined {
+  const home = passages.find(({ sentences }) => sentences.includes(sentence))
+  return home === undefined ? undefined : citeSentence(home, sentence)
 }
 
 function nearestLead(title: string, documents: readonly QuestionDocument[]): string {

@@ -8,6 +8,8 @@ export function state(text: string, view: SentenceView): Statement {
 }
 
 /** An item of a list is cited with the line that leads into it: alone it says too little. */
-export function citeView({ passage, sentence, lead }: SentenceView): readonly Citation[] {
-  return [...(lead === undefined ? [] : [lead]), sentence].map((s) => citeSentence(passage, s))
+export function citeView(view: SentenceView): readonly Citation[] {
+  const { passage, sentence, lead, leadPassage = passage } = view
+  const own = citeSentence(passage, sentence)
+  return lead === undefined ? [own] : [citeSentence(leadPassage, lead), own]
 }

@@ -11,6 +11,8 @@ export type SentenceView = Readonly<{
    * into the list that this is an item of.
    */
   lead?: Sentence
+  /** The passage that holds the lead, which may be one before. */
+  leadPassage?: Passage
   /** What the rules read: the sentence, after its lead where it has one, as `toPlain` leaves it. */
   plain: string
   /** The sentence alone, as `toPlain` leaves it. */
@@ -31,7 +33,7 @@ const LEAD_MAX_CHARACTERS = 400
  * in a passage before: long lists are cut.
  */
 export function viewSentences(passages: readonly Passage[]): readonly SentenceView[] {
-  let before: Readonly<{ heading: string | undefined; lead: Sentence | undefined }> | undefined
+  let before: Readonly<{ heading: string | undefined; lead: Lead | undefined }> | undefined
   return passages.flatMap((passage) => {
     const [first] = passage.sentences
     const goesOn =
@@ -42,6 +44,9 @@ export function viewSentences(passages: readonly Passage[]): readonly SentenceVi
   })
 }
 
+/** The line that leads into a list, and the passage that holds it. */
+type Lead = Readonly<{ sentence: Sentence; passage: Passage }>
+
 /** A list goes on where an item is marked, or begins with a small letter. */
 function goesOnWithList(text: string): boolean {
   return startsListItem(text) || /^["'\u201c\u2018(]?\p{Ll}/u.test(text)
@@ -50,8 +55,8 @@ function goesOnWithList(text: string): boolean {
 /** The sentences of a passage, and the line that leads into the list that it ends in, if it does. */
 function viewPassage(
   passage: Passage,
-  leadBefore: Sentence | undefined,
-): Readonly<{ views: readonly SentenceView[]; lead: Sentence | undefined }> {
+  leadBefore: Lead | undefined,
+): Readonly<{ views: readonly SentenceView[]; lead: Lead | undefined }> {
   const heading = toPlain(passage.heading ?? '')
   let lead = leadBefore
   let isInList = lead !== undefined
@@ -59,7 +64,7 @@ function viewPassage(
     const own = toPlain(sentence.text)
     const endsAsLead = own.endsWith(':')
     const view = readWithLead({ passage, sentence, own, heading }, endsAsLead ? undefined : lead)
-    if (endsAsLead && own.length <= LEAD_MAX_CHARACTERS) lead = sentence
+    if (endsAsLead && own.length <= LEAD_MAX_CHARACTERS) lead = { sentence, passage }
     isInList = view.lead !== undefined || endsAsLead
     return view
   })
@@ -68,10 +73,15 @@ function viewPassage(
 
 function readWithLead(
   view: Omit<SentenceView, 'plain' | 'lead'>,
-  lead: Sentence | undefined,
+  lead: Lead | undefined,
 ): SentenceView {
   if (lead === undefined || OWN_SUBJECT.test(view.own) || OWN_VERB.test(view.own))
     return { ...view, plain: view.own }
-  const leadPlain = toPlain(lead.text).replace(/:$/, '')
-  return { ...view, lead, plain: `${leadPlain} ${view.own}`.slice(0, PLAIN_MAX_CHARACTERS) }
+  const leadPlain = toPlain(lead.sentence.text).replace(/:$/, '')
+  return {
+    ...view,
+    lead: lead.sentence,
+    leadPassage: lead.passage,
+    plain: `${leadPlain} ${view.own}`.slice(0, PLAIN_MAX_CHARACTERS),
+  }
 }

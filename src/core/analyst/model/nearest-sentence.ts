@@ -1,11 +1,11 @@
 import type { Passage } from '../../text/passage.ts'
 import type { Citation } from '../answer.ts'
-import { citeSentence } from '../check-citations.ts'
 import { type SentenceView, viewSentences } from '../judge/sentence-view.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import { STOP_STEMS } from '../ranker/stop-words.ts'
 import { createStemmer } from '../ranker/tokens.ts'
 import { polarityOf } from '../sentence-polarity.ts'
+import { citeView } from '../statements.ts'
 
 /** On a judged question, a sentence that affirms or denies the very act is worth more than another. */
 const SPEAKS_OF_THE_ACT = 1.5
@@ -61,7 +61,7 @@ export function createNearestCiter(asked: Asked): NearestCiter {
     const [nearest] = eligible.toSorted((a, b) => b.score - a.score || b.onTopic - a.onTopic)
     if (nearest === undefined) return []
     if (naming === 'inherited' && nearest.likeness < INHERITED_MIN_LIKENESS) return []
-    return citationsOf(nearest.view)
+    return citeView(nearest.view)
   }
 }
 
@@ -82,8 +82,4 @@ function speaksOfTheAct({ plain }: SentenceView, { verdictQuestion }: Asked): bo
 function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0
   return a.intersection(b).size / Math.sqrt(a.size * b.size)
-}
-
-function citationsOf({ passage, sentence, lead }: SentenceView): readonly Citation[] {
-  return [...(lead === undefined ? [] : [lead]), sentence].map((one) => citeSentence(passage, one))
 }
