@@ -16,16 +16,16 @@ import { subjectOf } from './subjects/subject-of.ts'
 import { fitWords } from './wording/phrases.ts'
 
 /** A second unit must be this likely, beside the first, to be shown with it. */
-const SHARE_OF_BEST = 0.3
+const SHARE_OF_BEST = 0.4
 /** What rules say is looked for among so many units, and holds from this share of the chance on. */
 const UNITS_SAID_MAX = 3
-const SAID_SHARE = 0.3
+const SAID_SHARE = 0.4
 /** Places that are named as nearest where nothing answers; below this chance none is near. */
 const NEAREST_MAX = 3
 const NEAREST_CHANCE_MIN = 0.02
 /** Statements of an answer in plain words. */
 const STATEMENTS_MAX = 3
-/** Units that a question of one part is answered with at most. */
+/** Units that a question of one part about one document is answered with at most. */
 const UNITS_MAX = 2
 
 /**
@@ -47,7 +47,7 @@ export function answerQuestionByQuoting(
   if (passages.length === 0) return { ...frame, standing: 'not-stated', statements: [] }
   const read = documents.map((document) => readUnits(document.passages, models.asked.words))
   const parts = partsInOrder(question, earlier)
-  const most = parts.length > 1 ? 1 : UNITS_MAX
+  const most = parts.length > 1 ? 1 : Math.max(UNITS_MAX, documents.length)
   const { answerMin } = models.asked.trees
   const ranked = parts.map((part) =>
     likeliestFirst(

@@ -68,21 +68,11 @@ test.each([
     'They share your email address with advertisers and business partners.',
     'We give your email address to our marketing partners.',
   ],
-  [
-    'Who receives my payment details?',
-    'They share data with payment processors.',
-    'We share your payment details with payment processors.',
-  ],
+  ['Who receives my payment details?', 'We share your payment details with payment processors.'],
 ])('answers by what is said of the very thing: %s', (question, ...said) => {
-  expect(ask(question).filter((one) => one !== 'The document says:')).toEqual(said)
+  expect(ask(question)).toEqual(expect.arrayContaining(said))
 })
 
-test('says who sees beside who is given, where data in general is asked for', () => {
-  const said = ask('Is my data visible to others?')
-  expect(said).toContain('They share your email address with advertisers and business partners.')
-  expect(said).toContain('Your ride history is visible to the owner of the bike.')
-})
-
-test('says whom they share with in general where nothing is said of the thing', () => {
-  expect(ask('Who gets my shoe size?')).toContain('They share data with payment processors.')
+test('does not answer for a thing by what is said of another', () => {
+  expect(ask('Who gets my shoe size?')).toEqual([])
 })

@@ -23,7 +23,7 @@ const documents = (['fernway', 'tidewater'] as const).map((id) => ({
   passages: cutPassages(TEXTS[id]),
 }))
 const laid = layEndToEnd(documents)
-const QUESTION = 'Do you keep notes or letters?'
+const QUESTION = 'How long do you keep my notes and letters?'
 
 const textOf = (id: string | undefined): string =>
   id === 'fernway' || id === 'tidewater' ? TEXTS[id] : ''
