@@ -8,8 +8,6 @@ import { CLAUSES } from './sets/clauses.ts'
 import { DOCUMENT_TYPE } from './sets/document-type.ts'
 import { EVIDENCE } from './sets/evidence.ts'
 import { PAGES } from './sets/pages.ts'
-import { PAIRS } from './sets/pairs.ts'
-import { QUESTIONS } from './sets/questions.ts'
 import { QUOTES } from './sets/quotes.ts'
 import { SELLS } from './sets/sells.ts'
 import { SEVEN_ANSWERS_TIME } from './sets/seven-answers-time.ts'
@@ -18,8 +16,6 @@ import { UNFAIR } from './sets/unfair.ts'
 const SETS: readonly SetBench[] = [
   ASKED,
   EVIDENCE,
-  PAIRS,
-  QUESTIONS,
   CLAUSES,
   SELLS,
   DOCUMENT_TYPE,

@@ -53,22 +53,6 @@ export const QUALITY_ROWS = {
     ignore: places,
     labelled: z.boolean(),
   }),
-  'pairs.jsonl': z.strictObject({
-    ...ANNOTATIONS,
-    id: text,
-    docId: text,
-    sent: place,
-    question: text,
-    text,
-    label: z.boolean(),
-  }),
-  'questions.jsonl': z.strictObject({
-    ...ANNOTATIONS,
-    id: text,
-    app: text,
-    question: text,
-    topics,
-  }),
   'clauses.jsonl': z.strictObject({
     ...ANNOTATIONS,
     id: text,

@@ -200,16 +200,6 @@ describe('the labelled sets of a folder', () => {
       "row q: key 'refs.any': Invalid input: expected array, received undefined; unknown key 'refs.some'",
     ],
     [
-      'pairs.jsonl',
-      { id: 'p', docId: 'd', sent: -1, question: '?', text: 'a', label: true },
-      "row p: key 'sent'",
-    ],
-    [
-      'questions.jsonl',
-      { id: 'q', app: 'a', question: '?', topics: ['love'] },
-      "row q: key 'topics.0'",
-    ],
-    [
       'clauses.jsonl',
       { id: 'c', docId: 'd', text: 'a', labels: { sells_date: 'yes' } },
       "row c: unknown key 'labels.sells_date'",

@@ -1,23 +1,11 @@
-/** A question's wanted sentences by their places, and what was predicted for it. */
+/** A question's wanted sentences by their places, and the order that all were put in. */
 export type EvidenceScored = Readonly<{
-  /** Each annotation of the question; the one that fits best counts. */
-  references: readonly (readonly number[])[]
   /** The sentences that a ranking should bring to its top. */
   relevant: readonly number[]
-  predicted: readonly number[]
   ranked: readonly number[]
 }>
 
 const HIT_PLACES = 5
-
-/** The F1 against the best reference, averaged over questions, in percent; both empty counts as 1. */
-export function maxF1(rows: readonly EvidenceScored[]): number {
-  return mean(
-    rows.map(({ references, predicted }) =>
-      Math.max(...references.map((reference) => setF1(reference, predicted))),
-    ),
-  )
-}
 
 /** The mean of one over the place of the first relevant sentence, in percent. */
 export function meanReciprocalRank(rows: readonly EvidenceScored[]): number {
@@ -27,12 +15,6 @@ export function meanReciprocalRank(rows: readonly EvidenceScored[]): number {
 /** In how many questions a relevant sentence is among the first five, in percent. */
 export function hitAt5(rows: readonly EvidenceScored[]): number {
   return mean(answerable(rows).map((row) => Number(firstHit(row) < HIT_PLACES)))
-}
-
-function setF1(reference: readonly number[], predicted: readonly number[]): number {
-  if (reference.length === 0 && predicted.length === 0) return 1
-  const hits = predicted.filter((one) => reference.includes(one)).length
-  return (2 * hits) / (reference.length + predicted.length)
 }
 
 function answerable(rows: readonly EvidenceScored[]): readonly EvidenceScored[] {

@@ -1,4 +1,7 @@
 import type { QuestionAnswer } from '../../../src/core/analyst/answer.ts'
+import { partsInOrder } from '../../../src/core/analyst/asked/question-parts.ts'
+import { likeliestFirst, scoreUnits } from '../../../src/core/analyst/asked/score-units.ts'
+import { readUnits } from '../../../src/core/analyst/asked/unit-features.ts'
 import { answerQuestionBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
 import type { AnalystModels } from '../../../src/core/analyst/models/analyst-models.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
@@ -6,6 +9,7 @@ import {
   ANALYSIS_MAX_WORDS_PER_QUESTION,
   PREMIUM_QUESTION_PASSAGE_WORDS,
 } from '../../../src/core/limits.ts'
+import type { Passage, Sentence } from '../../../src/core/text/passage.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { readRows } from '../read-rows.ts'
 import { meanPercent, withInterval } from '../score/interval.ts'
@@ -25,12 +29,17 @@ const BUDGETS = [
   { tier: 'free', maxWords: ANALYSIS_MAX_WORDS_PER_QUESTION, prefix: 'asked' },
 ] as const
 
+/** Sentences that are shown at most, as an answer or as what comes nearest. */
+const LIKELIEST = 3
+
 /** A question, what was sent of its document, and how what was shown is graded. */
-export type AskedGraded = Readonly<{
+type AskedGraded = Readonly<{
   row: AskedRow
   grade: AskedGrade
   /** Of each part, whether a sentence that answers it was among what was sent. */
   selected: readonly boolean[]
+  /** Of each part, whether a sentence that answers it was among the three likeliest of these. */
+  inThree: readonly boolean[]
 }>
 
 /** Everyday questions about policies read whole: what a visitor of each tier is shown. */
@@ -38,37 +47,71 @@ export const ASKED: SetBench = {
   files: ['shown/docs.jsonl', 'shown/asked.jsonl'],
   measure: async (folder) => {
     const models = readModels()
-    return BUDGETS.flatMap(({ maxWords, prefix }) =>
-      askedFigures(gradeAll(folder, maxWords, models), prefix, maxWords),
-    )
+    return measureAsked(folder, () => models)
   },
 }
 
-function gradeAll(folder: string, maxWords: number, models: AnalystModels): readonly AskedGraded[] {
+/**
+ * The figures of all questions, for each tier.
+ *
+ * @param modelsFor what answers the questions about a document; those without are left out
+ */
+export function measureAsked(
+  folder: string,
+  modelsFor: (doc: string) => AnalystModels | undefined,
+): readonly SetFigure[] {
   const docs = new Map(readRows(folder, 'shown/docs.jsonl').map((row) => [row.doc, row]))
-  return readRows(folder, 'shown/asked.jsonl').map((row) => {
-    const document = docs.get(row.doc)
-    if (document === undefined) throw new Error(`${row.id}: no document ${row.doc}`)
-    const [passages = []] = selectForOwnQuestion(
-      [document.text],
-      row.question,
-      [],
-      maxWords,
-      models,
-    )
-    const given = [{ id: row.doc, title: document.title, passages }]
-    const answer = answerQuestionBuiltIn(row.question, given, [], models)
-    const sent = passages.flatMap(({ sentences }) => sentences.map(({ text }) => spoken(text)))
-    return {
-      row,
-      grade: gradeAsked(row, shownBy(answer)),
-      selected: row.parts.map(({ gold }) => showsAny(sent, gold)),
-    }
+  const rows = readRows(folder, 'shown/asked.jsonl')
+  return BUDGETS.flatMap(({ maxWords, prefix }) => {
+    const graded = rows.flatMap((row) => {
+      const document = docs.get(row.doc)
+      if (document === undefined) throw new Error(`${row.id}: no document ${row.doc}`)
+      const models = modelsFor(row.doc)
+      return models === undefined ? [] : [gradeRow(row, document, maxWords, models)]
+    })
+    return askedFigures(graded, prefix, maxWords)
   })
 }
 
+function gradeRow(
+  row: AskedRow,
+  { title, text }: Readonly<{ title: string; text: string }>,
+  maxWords: number,
+  models: AnalystModels,
+): AskedGraded {
+  const [passages = []] = selectForOwnQuestion([text], row.question, [], maxWords, models)
+  const given = [{ id: row.doc, title, passages }]
+  const answer = answerQuestionBuiltIn(row.question, given, [], models)
+  const sent = passages.flatMap(({ sentences }) => sentences.map(toSpoken))
+  const likeliest = likeliestThree(row.question, passages, models).map(toSpoken)
+  return {
+    row,
+    grade: gradeAsked(row, shownBy(answer)),
+    selected: row.parts.map(({ gold }) => showsAny(sent, gold)),
+    inThree: row.parts.map(({ gold }) => showsAny(likeliest, gold)),
+  }
+}
+
+const toSpoken = ({ text }: Sentence) => spoken(text)
+
+/** The sentences that answer a question most likely; of several parts each has its turn. */
+function likeliestThree(
+  question: string,
+  passages: readonly Passage[],
+  models: AnalystModels,
+): readonly Sentence[] {
+  const document = readUnits(passages, models.asked.words)
+  const ranked = partsInOrder(question, []).map((part) =>
+    likeliestFirst(scoreUnits(part.question, part.earlier, document, models)),
+  )
+  const inTurns = document.units.flatMap((_, place) =>
+    ranked.flatMap((scored) => scored[place]?.unit.view.sentence ?? []),
+  )
+  return [...new Set(inTurns)].slice(0, LIKELIEST)
+}
+
 /** What the page shows of an answer: its quotes, and the yes or no that it begins with. */
-export function shownBy({ statements }: QuestionAnswer): ShownAnswer {
+function shownBy({ statements }: QuestionAnswer): ShownAnswer {
   const [first] = statements
   const verdict = verdictOf(first?.text ?? '')
   return {
@@ -84,6 +127,8 @@ function verdictOf(text: string): ShownAnswer['verdict'] | undefined {
   return /^no\b/i.test(text) ? 'no' : undefined
 }
 
+const shareOf = (parts: readonly boolean[]): number => parts.filter(Boolean).length / parts.length
+
 /** The figures of graded questions, in percent. */
 function askedFigures(
   graded: readonly AskedGraded[],
@@ -93,8 +138,11 @@ function askedFigures(
   const figure = (
     name: string,
     rows: readonly AskedGraded[],
-    holds: (one: AskedGraded) => boolean,
-  ) => withInterval(name, rows, (drawn) => meanPercent(drawn.map((one) => Number(holds(one)))))
+    holds: (one: AskedGraded) => boolean | number,
+  ) => {
+    const values = rows.map((one) => Number(holds(one)))
+    return withInterval(name, values, meanPercent)
+  }
   const is = (wanted: AskedGrade) => (one: AskedGraded) => one.grade === wanted
   const ofKind = (kind: AskedRow['kind']) => graded.filter(({ row }) => row.kind === kind)
   const answered = graded.filter(({ row }) => row.kind !== 'none')
@@ -113,6 +161,7 @@ function askedFigures(
       ({ grade }) => grade === 'right' || grade === 'partly',
     ),
     figure(`${prefix}_none_silent`, ofKind('none'), is('right')),
+    figure(`${prefix}_place_in_three`, answered, ({ inThree }) => shareOf(inThree)),
     figure(`asked_selected_${maxWords}_one`, ofKind('one'), isSelected),
     figure(`asked_selected_${maxWords}_two`, ofKind('two'), isSelected),
   ]

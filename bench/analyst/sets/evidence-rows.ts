@@ -1,20 +1,13 @@
-import { queryFromQuestion } from '../../../src/core/analyst/ranker/query-from-question.ts'
-import type { Asked } from '../../../src/core/analyst/ranker/relevance-features.ts'
 import type { Passage } from '../../../src/core/text/passage.ts'
+import type { QualityRow } from '../quality-rows.ts'
 import { readRows } from '../read-rows.ts'
 
-export type EvidenceRow = Readonly<{
-  qid: string
-  docId: string
-  question: string
-  relevant: readonly number[]
-  refs: Readonly<{ any: readonly number[]; majority?: readonly number[] }>
-  ignore: readonly number[]
-  labelled: boolean
-}>
-
 /** A labelled question with all sentences of its document. */
-export type EvidenceQuestion = Readonly<{ row: EvidenceRow; sentences: readonly Passage[] }>
+export type EvidenceQuestion = Readonly<{
+  row: QualityRow<'evidence.jsonl'>
+  /** Equal for questions about the same document. */
+  sentences: readonly Passage[]
+}>
 
 export const EVIDENCE_FILES = ['evidence.jsonl', 'evidence.docs.jsonl']
 
@@ -32,15 +25,11 @@ export function readEvidence(folder: string): readonly EvidenceQuestion[] {
 }
 
 /** Sentences as passages of their own, in order, numbered from 0. */
-export function toPassages(sentences: readonly string[]): readonly Passage[] {
+function toPassages(sentences: readonly string[]): readonly Passage[] {
   let start = 0
   return sentences.map((text, n) => {
     const place = { start, end: start + text.length, text }
     start = place.end + 1
     return { n, ...place, sentences: [place] }
   })
-}
-
-export function ask(question: string): Asked {
-  return { words: question, query: queryFromQuestion(question) }
 }

@@ -1,74 +1,55 @@
-import {
-  chooseSentences,
-  rankByRelevance,
-  spreadOut,
-} from '../../../src/core/analyst/ranker/rank-by-relevance.ts'
-import type { RelevanceModels } from '../../../src/core/analyst/ranker/ranker-models.ts'
+import { likeliestFirst, scoreUnits } from '../../../src/core/analyst/asked/score-units.ts'
+import { type ReadUnits, readUnits } from '../../../src/core/analyst/asked/unit-features.ts'
+import type { AnalystModels } from '../../../src/core/analyst/models/analyst-models.ts'
+import type { Passage } from '../../../src/core/text/passage.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { bm25Places } from '../baselines/bm25-places.ts'
-import { type EvidenceScored, hitAt5, maxF1, meanReciprocalRank } from '../score/evidence.ts'
+import { type EvidenceScored, hitAt5, meanReciprocalRank } from '../score/evidence.ts'
 import { withInterval } from '../score/interval.ts'
 import type { SetBench } from '../set-bench.ts'
-import {
-  ask,
-  EVIDENCE_FILES,
-  type EvidenceQuestion,
-  type EvidenceRow,
-  readEvidence,
-} from './evidence-rows.ts'
+import { EVIDENCE_FILES, type EvidenceQuestion, readEvidence } from './evidence-rows.ts'
 
-const BM25_TOP = 5
-
-/** Questions about a policy, with the sentences that answer each (PrivacyQA). */
+/**
+ * Questions about a policy, with the sentences that answer each (PrivacyQA): in which order the
+ * product puts the sentences of the whole policy. Nothing of the product was trained on them.
+ */
 export const EVIDENCE: SetBench = {
   files: EVIDENCE_FILES,
   measure: async (folder) => {
-    const { ranker } = readModels()
     const questions = readEvidence(folder)
-    const ours = answerQuestions(questions, ranker)
-    const words = questions.map(({ row, sentences }) => {
-      const ranked = bm25Places(row.question, sentences)
-      return scored(row, ranked.slice(0, BM25_TOP), ranked)
-    })
-    const none = questions.map(({ row }) => scored(row, [], []))
+    const ours = rankEvidence(questions, readModels())
+    const words = questions.map(({ row, sentences }) =>
+      scored(row, bm25Places(row.question, sentences)),
+    )
     return [
-      withInterval('evidence_max_f1', ours, maxF1),
       withInterval('evidence_mrr', ours, meanReciprocalRank),
       withInterval('evidence_hit_at_5', ours, hitAt5),
-      withInterval('evidence_max_f1_bm25_top_5', words, maxF1),
       withInterval('evidence_mrr_bm25', words, meanReciprocalRank),
       withInterval('evidence_hit_at_5_bm25', words, hitAt5),
-      withInterval('evidence_max_f1_no_answer', none, maxF1),
     ]
   },
 }
 
-/** The sentences that the product chooses for each question, and the order it puts all in. */
-export function answerQuestions(
+function rankEvidence(
   questions: readonly EvidenceQuestion[],
-  models: RelevanceModels,
+  models: AnalystModels,
 ): readonly EvidenceScored[] {
+  const read = new Map<readonly Passage[], ReadUnits>()
   return questions.map(({ row, sentences }) => {
-    const ranked = rankByRelevance(ask(row.question), sentences, models)
-    return scored(row, placesOf(chooseSentences(ranked)), placesOf(spreadOut(ranked)))
+    const document = read.get(sentences) ?? readUnits(sentences, models.asked.words)
+    read.set(sentences, document)
+    const ranked = likeliestFirst(scoreUnits(row.question, [], document, models))
+    return scored(
+      row,
+      ranked.map(({ unit }) => unit.view.passage.n),
+    )
   })
 }
 
-function placesOf(ranked: readonly Readonly<{ passage: { n: number } }>[]): readonly number[] {
-  return ranked.map(({ passage }) => passage.n)
-}
-
-/** What the set says not to look at is taken out of the prediction first. */
+/** What the set says not to look at is taken out of the ranking first. */
 function scored(
-  { refs, relevant, ignore }: EvidenceRow,
-  predicted: readonly number[],
+  { relevant, ignore }: EvidenceQuestion['row'],
   ranked: readonly number[],
 ): EvidenceScored {
-  const isKnown = (place: number) => !ignore.includes(place)
-  return {
-    references: Object.values(refs),
-    relevant,
-    predicted: predicted.filter(isKnown),
-    ranked: ranked.filter(isKnown),
-  }
+  return { relevant, ranked: ranked.filter((place) => !ignore.includes(place)) }
 }

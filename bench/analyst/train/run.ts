@@ -3,16 +3,12 @@ import { gzipSync } from 'node:zlib'
 import { setsFolder } from '../read-rows.ts'
 import { trainClauses } from './clauses.ts'
 import { trainDocumentType } from './document-type.ts'
-import { trainQuestionTopics } from './question-topics.ts'
-import { trainRelevance } from './relevance.ts'
-import { trainSentenceTopics } from './sentence-topics.ts'
 import { trainUnfair } from './unfair.ts'
-import { trainVectors } from './vectors.ts'
 
 /**
  * `npm run train:analyst -- FOLDER [NAME ...]`: learns the weights of the built-in analyst from the
- * sets in a folder and writes them. Without names all are learned, in this order: later ones may
- * stand on earlier ones. The same folder always gives the same bytes.
+ * sets in a folder and writes them; without names, all. The same folder always gives the same bytes.
+ * What answers visitors' own questions is trained elsewhere (training/README.md).
  */
 
 const WEIGHTS = 'src/core/analyst/weights'
@@ -23,10 +19,6 @@ const TRAININGS: Readonly<Record<string, Training>> = {
   clauses: trainClauses,
   'document-type': trainDocumentType,
   unfair: trainUnfair,
-  vectors: trainVectors,
-  'question-topics': trainQuestionTopics,
-  'sentence-topics': trainSentenceTopics,
-  relevance: trainRelevance,
 }
 
 const [given, ...asked] = process.argv.slice(2)

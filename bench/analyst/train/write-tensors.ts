@@ -29,11 +29,3 @@ export function writeTensors({ strings, tensors }: Tensors): Uint8Array<ArrayBuf
   }
   return bytes
 }
-
-/** Puts what several models want to write into one file; their prefixes must differ. */
-export function joinTensors(...parts: readonly Tensors[]): Tensors {
-  return {
-    strings: Object.assign({}, ...parts.map(({ strings }) => strings)),
-    tensors: Object.assign({}, ...parts.map(({ tensors }) => tensors)),
-  }
-}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { chanceByTrees, readTrees } from '../../../../src/core/analyst/asked/trees.ts'
+import { UNIT_FEATURES } from '../../../../src/core/analyst/asked/unit-features.ts'
+import { nearness, readWordTable, rowOf } from '../../../../src/core/analyst/asked/word-table.ts'
+import { readTensors } from '../../../../src/core/analyst/models/tensor-file.ts'
+
+/** Written by `training/train.py` with the trees; the chances are those that LightGBM gives. */
+const GOLDEN = z
+  .array(z.strictObject({ chance: z.number(), features: z.record(z.string(), z.number()) }))
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'golden.json'), 'utf8')))
+
+const fileOf = (name: string) => {
+  const path = join(import.meta.dirname, '../../../../src/core/analyst/weights', `${name}.bin`)
+  return readTensors(new Uint8Array(readFileSync(path)))
+}
+
+test('the trees look at the numbers that are computed, and have places for all', () => {
+  const trees = readTrees(fileOf('trees'), UNIT_FEATURES)
+  const count = trees.splits.length / trees.size
+  expect(Number.isInteger(count)).toBe(true)
+  for (const places of [trees.left, trees.right, trees.thresholds]) {
+    expect(places).toHaveLength(count * trees.size)
+  }
+  expect(trees.leaves).toHaveLength(count * (trees.size + 1))
+  expect(Math.max(...trees.splits)).toBeLessThan(UNIT_FEATURES.length)
+  expect(trees.answerMin).toBeGreaterThan(0)
+  expect(trees.answerMin).toBeLessThan(1)
+})
+
+test('trees of other numbers are refused', () => {
+  expect(() => readTrees(fileOf('trees'), UNIT_FEATURES.toReversed())).toThrow('other features')
+})
+
+test.each(GOLDEN.map((row, at) => [at, row] as const))(
+  'row %i has the chance that it was trained to have',
+  (_at, { chance, features }) => {
+    expect(Object.keys(features)).toEqual(UNIT_FEATURES)
+    const trees = readTrees(fileOf('trees'), UNIT_FEATURES)
+    // Behind a row of something else, as the second unit of a document is.
+    const numbers = Float32Array.of(...UNIT_FEATURES.map(() => 0), ...Object.values(features))
+    const found = chanceByTrees(trees, numbers, UNIT_FEATURES.length)
+    expect(Math.abs(found - chance)).toBeLessThan(1e-4)
+  },
+)
+
+test('the golden rows tell a likely answer from an unlikely one', () => {
+  const chances = GOLDEN.map(({ chance }) => chance)
+  expect(Math.max(...chances)).toBeGreaterThan(0.3)
+  expect(Math.min(...chances)).toBeLessThan(0.05)
+})
+
+test('every word has a direction, a length and a weight from 0 to 1', () => {
+  const { rows, size, directions, lengths, weights } = readWordTable(fileOf('words'))
+  expect(Number.isInteger(size)).toBe(true)
+  expect(directions).toHaveLength(rows.size * size)
+  expect(lengths).toHaveLength(rows.size)
+  expect(weights).toHaveLength(rows.size)
+  expect(Math.min(...weights)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...weights)).toBeLessThanOrEqual(1)
+})
+
+test.each([
+  ['boss', 'employer', 'banana'],
+  ['kid', 'child', 'invoice'],
+  ['film', 'movie', 'refund'],
+])('%s lies nearer to %s than to %s', (word, near, far) => {
+  const table = readWordTable(fileOf('words'))
+  const [one = -1, other = -1, third = -1] = [word, near, far].map((each) => rowOf(table, each))
+  expect(nearness(table, one, other)).toBeGreaterThan(nearness(table, one, third) + 0.2)
+})

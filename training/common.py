@@ -1,0 +1,209 @@
+"""What the steps share: labelled rows, documents, folds, the words of a text, files of weights."""
+
+import argparse
+import collections
+import gzip
+import hashlib
+import json
+import re
+import struct
+import subprocess
+import unicodedata
+from pathlib import Path
+
+import numpy as np
+
+HERE = Path(__file__).parent
+FOLDS = 5
+ALL = "all"
+"""The name of what is trained on all folds, beside '0' to '4'."""
+DIRECTION_SIZE = 128
+
+
+def arguments(doc, **extra):
+    """The arguments of every step: the folder of the sets, the folder of the work, a sample."""
+    parser = argparse.ArgumentParser(description=doc)
+    parser.add_argument("sets", type=Path, help="folder with shown/ and ota-dev.txt.gz")
+    parser.add_argument("work", type=Path, help="folder for everything that is made on the way")
+    parser.add_argument("--sample", type=int, help="labelled documents to use, for a quick check")
+    for name, options in extra.items():
+        parser.add_argument("--" + name.replace("_", "-"), **options)
+    args = parser.parse_args()
+    args.work.mkdir(parents=True, exist_ok=True)
+    return args
+
+
+def read_jsonl(path):
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file if line.strip()]
+
+
+def write_jsonl(path, rows):
+    with open(path, "w", encoding="utf-8") as file:
+        for row in rows:
+            file.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+# ---- documents and labels
+
+
+def read_collection(sets):
+    """The texts of ota-dev.txt.gz by the heading above each, trimmed."""
+    with gzip.open(sets / "ota-dev.txt.gz", "rt", encoding="utf-8") as file:
+        parts = re.split(r"^### (?=[^\n]+ / [^\n]+ \([a-z-]+\)$)", file.read(), flags=re.M)[1:]
+    return {heading: text.strip() for heading, _, text in (part.partition("\n") for part in parts)}
+
+
+def resolve(row, text):
+    """A row of data/ in the form of shown/asked.jsonl: its offsets become the words that stand there."""
+    words = lambda places: [text[start:end] for start, end in places]
+    return {
+        **{key: row[key] for key in ("id", "doc", "question", "kind", "polarity", "answer")},
+        "parts": [{"gold": words(part["gold"])} for part in row["parts"]],
+        "alsoOk": words(row["alsoOk"]),
+    }
+
+
+def read_labels(sets, name="asked.jsonl"):
+    """Our own labels with the documents that they are about: ({doc: text}, rows)."""
+    collection = read_collection(sets)
+    rows = read_jsonl(HERE / "data" / name)
+    texts = {row["doc"]: collection[row["heading"]] for row in rows}
+    return texts, [resolve(row, texts[row["doc"]]) for row in rows]
+
+
+def read_all_labels(sets, sample=None):
+    """The labelled questions of shown/ and of data/, with the documents that they are about."""
+    texts = {row["doc"]: row["text"] for row in read_jsonl(sets / "shown/docs.jsonl")}
+    rows = read_jsonl(sets / "shown/asked.jsonl")
+    own_texts, own_rows = read_labels(sets)
+    texts, rows = {**texts, **own_texts}, rows + own_rows
+    if sample is not None:
+        # Spread over both sets and over the folds.
+        some = sorted({row["doc"] for row in rows}, key=lambda doc: hashlib.md5(doc.encode()).digest())
+        texts = {doc: texts[doc] for doc in some[:sample]}
+    return texts, [row for row in rows if row["doc"] in texts]
+
+
+# Documents of one company are alike, so they stand in one fold.
+FAMILIES = {
+    "gmail": "google", "youtube": "google", "play": "google", "reserve": "google",
+    "alexa": "amazon", "threads": "meta", "facebook": "meta", "twitter": "x", "tinder": "match",
+    "fruitz": "bumble", "badoo": "bumble",
+    "google": "google", "amazon": "amazon", "proton": "proton", "match": "match",
+    "bumble": "bumble", "parler": "parler",
+}  # fmt: skip
+
+
+def company_of(doc):
+    name = re.sub(r"^ota-", "", doc)
+    name = re.sub(r"-(privacy-policy|terms-of-service|commercial-terms)$", "", name)
+    return next((family for start, family in FAMILIES.items() if name.startswith(start)), name)
+
+
+def fold_of(doc):
+    return int(hashlib.md5(company_of(doc).encode()).hexdigest(), 16) % FOLDS
+
+
+# ---- words, as bench/analyst/score/shown.ts and src/core/analyst/asked read them
+
+SPOKEN = re.compile(r"(?:[^\W_]|')+")
+RUN_WORDS = 3
+
+
+def spoken(text):
+    plain = unicodedata.normalize("NFKC", text).lower()
+    return SPOKEN.findall(plain.replace("\u2018", "'").replace("\u2019", "'"))
+
+
+def shows(quote, gold):
+    """Whether the words of a unit are, but for a part, those of a gold sentence."""
+    if not quote or not gold:
+        return False
+    size = min(RUN_WORDS, len(quote), len(gold))
+    runs = lambda words: collections.Counter(
+        tuple(words[at : at + size]) for at in range(len(words) - size + 1)
+    )
+    ours, theirs = runs(quote), runs(gold)
+    common = sum(min(times, ours[run]) for run, times in theirs.items())
+    shorter = max(1, min(sum(ours.values()), sum(theirs.values())))
+    return common / shorter >= 0.7 and len(quote) >= min(6, len(gold) / 2)
+
+
+class Labels:
+    """Finds the units of a document that show gold sentences."""
+
+    def __init__(self, units):
+        self.words = [spoken(unit["text"]) for unit in units]
+        self.runs = [set(zip(words, words[1:], words[2:])) for words in self.words]
+
+    def of(self, gold):
+        """The places of the units that show one of the sentences."""
+        found = set()
+        for words in map(spoken, gold):
+            runs = set(zip(words, words[1:], words[2:]))
+            for at, unit in enumerate(self.words):
+                near = runs & self.runs[at] or len(unit) < RUN_WORDS or len(words) < RUN_WORDS
+                if near and shows(unit, words):
+                    found.add(at)
+        return found
+
+
+TOKEN = re.compile(r"[a-z0-9]+(?:'[a-z]{1,3}(?![a-z0-9]))?")
+ENDINGS = ("s", "es", "ed", "d", "ing", "ly")
+
+
+def rows_of(text, vocabulary):
+    """The rows of a text's words in the table (`rowOf` in word-table.ts)."""
+    rows = []
+    for word in TOKEN.findall(text.lower().replace("\u2019", "'")):
+        row = vocabulary.get(word, vocabulary.get(re.sub(r"'.*", "", word)))
+        for ending in ENDINGS if row is None else ():
+            if word.endswith(ending) and word[: -len(ending)] in vocabulary:
+                row = vocabulary[word[: -len(ending)]]
+                break
+        if row is not None:
+            rows.append(row)
+    return rows
+
+
+def read_vocabulary(work):
+    with open(work / "vocabulary.json", encoding="utf-8") as file:
+        return json.load(file)
+
+
+def tell_weights(vocabulary):
+    """How much each word tells by being rare, from 0 ('the') to 1."""
+    in_policies = (np.array(vocabulary["times"]) + 1) / vocabulary["total"]
+    in_english = 10 ** (np.array(vocabulary["zipf"]) - 9)
+    return 1e-3 / (1e-3 + np.maximum(in_policies, in_english))
+
+
+# ---- the product's own code, and its files
+
+
+def run_features(*args):
+    """Runs features.ts in the project's folder, with the Node that is installed there."""
+    node = HERE.parent / "node_modules/.bin/node"
+    subprocess.run([str(node), str(HERE / "features.ts"), *map(str, args)], check=True)
+
+
+def write_tensors(path, strings, tensors):
+    """Writes a file of weights as src/core/analyst/models/tensor-file.ts reads it."""
+    align = lambda size: -(-size // 4) * 4
+    offset, places = 0, {}
+    for name, array in tensors.items():
+        kind = "int8" if array.dtype == np.int8 else "float32"
+        places[name] = {"kind": kind, "length": int(array.size), "offset": offset}
+        offset = align(offset + array.nbytes)
+    head = {"strings": strings, "tensors": places}
+    head = json.dumps(head, separators=(",", ":"), ensure_ascii=False).encode()
+    base = align(4 + len(head))
+    out = bytearray(base + offset)
+    out[0:4] = struct.pack("<I", len(head))
+    out[4 : 4 + len(head)] = head
+    for name, array in tensors.items():
+        start = base + places[name]["offset"]
+        out[start : start + array.nbytes] = array.tobytes()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(out)

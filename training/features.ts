@@ -1,0 +1,96 @@
+/**
+ * The product's own view of the documents, for training:
+ *
+ * node training/features.ts units DOCUMENTS OUT
+ *   The units of each document of a JSONL file {doc, text}, as JSONL {doc, units}.
+ * node training/features.ts features DOCUMENTS ASKED OUT WORDS [TREES]
+ *   What the scorer computes of each unit for each question, into OUT.bin (rows of float32) and
+ *   OUT.json (names of the columns, and which rows belong to which question): over the whole document
+ *   and, with trees to choose by, over what each tier sends of it.
+ */
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import { partsInOrder } from '../src/core/analyst/asked/question-parts.ts'
+import { readTrees } from '../src/core/analyst/asked/trees.ts'
+import {
+  type ReadUnits,
+  readUnits,
+  UNIT_FEATURES,
+  unitFeatures,
+} from '../src/core/analyst/asked/unit-features.ts'
+import { readWordTable } from '../src/core/analyst/asked/word-table.ts'
+import { readTensors } from '../src/core/analyst/models/tensor-file.ts'
+import { questionsLeanedOn } from '../src/core/analyst/ranker/follow-up.ts'
+import { selectForOwnQuestion } from '../src/core/analyst/select-for-question.ts'
+import {
+  ANALYSIS_MAX_WORDS_PER_QUESTION,
+  PREMIUM_QUESTION_PASSAGE_WORDS,
+} from '../src/core/limits.ts'
+import { cutPassages } from '../src/core/text/passages.ts'
+import { readModels } from '../src/server/adapters/analyst-weights.ts'
+
+type Document = Readonly<{ doc: string; text: string }>
+type Asked = Readonly<{ id: string; doc: string; question: string }>
+
+const SHIPPED = readModels()
+const BUDGETS = [ANALYSIS_MAX_WORDS_PER_QUESTION, PREMIUM_QUESTION_PASSAGE_WORDS]
+
+const [what, documentsFile = '', ...files] = process.argv.slice(2)
+if (what === 'units') writeUnits(...files)
+else if (what === 'features') writeFeatures(...files)
+else throw new Error('units or features?')
+
+function writeUnits(out = ''): void {
+  const { words } = SHIPPED.asked
+  const rows = readRows<Document>(documentsFile).map(({ doc, text }) => ({
+    doc,
+    units: readUnits(cutPassages(text), words).units.map(({ view }) => ({
+      text: view.sentence.text,
+      lead: view.lead?.text ?? '',
+      heading: view.passage.heading ?? '',
+      start: view.sentence.start,
+    })),
+  }))
+  writeFileSync(out, rows.map((row) => JSON.stringify(row)).join('\n'))
+}
+
+function writeFeatures(askedFile = '', out = '', wordsFile = '', treesFile?: string): void {
+  const words = readWordTable(readTensorFile(wordsFile))
+  const trees = treesFile && readTrees(readTensorFile(treesFile), UNIT_FEATURES)
+  const documents = new Map(readRows<Document>(documentsFile).map(({ doc, text }) => [doc, text]))
+  const read = new Map<string, ReadUnits>()
+  const file = openSync(`${out}.bin`, 'w')
+  const index: object[] = []
+  for (const { id, doc, question } of readRows<Asked>(askedFile)) {
+    const text = documents.get(doc) ?? ''
+    const whole = read.get(doc) ?? readUnits(cutPassages(text), words)
+    read.set(doc, whole)
+    const chosen = BUDGETS.flatMap((maxWords) => {
+      if (!trees) return []
+      const models = { ...SHIPPED, asked: { words, trees } }
+      const [passages = []] = selectForOwnQuestion([text], question, [], maxWords, models)
+      const units = readUnits(passages, words)
+      return units.units.length === whole.units.length ? [] : [units]
+    })
+    const parts = partsInOrder(question, [])
+    for (const units of [whole, ...chosen]) {
+      for (const [part, { question: asked, earlier }] of parts.entries()) {
+        const before = questionsLeanedOn(asked, earlier)
+        const numbers = unitFeatures({ text: asked, before }, units, words)
+        writeSync(file, new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength))
+        const starts = units.units.map(({ view }) => view.sentence.start)
+        index.push({ id, part, parts: parts.length, isWhole: units === whole, starts })
+      }
+    }
+  }
+  closeSync(file)
+  writeFileSync(`${out}.json`, JSON.stringify({ names: UNIT_FEATURES, index }))
+}
+
+function readRows<Row>(path: string): readonly Row[] {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return lines.filter((line) => line !== '').map((line): Row => JSON.parse(line))
+}
+
+function readTensorFile(path: string) {
+  return readTensors(new Uint8Array(readFileSync(path)))
+}
