@@ -36,11 +36,8 @@ export function scrollIntoPlace(find: () => Element | null | undefined): () => v
     if (looks === LOOKS) end()
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
-  const end = () => {
-    clearInterval(timer)
-    for (const type of TAKES_OVER) window.removeEventListener(type, end)
-  }
-  for (const type of TAKES_OVER) window.addEventListener(type, end, { passive: true })
+  const end = () => clearInterval(timer)
+  for (const type of TAKES_OVER) window.addEventListener(type, end, { passive: true, once: true })
   find()?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   return end
 }

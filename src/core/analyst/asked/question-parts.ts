@@ -1,6 +1,6 @@
 /** Where a second question begins: after a question mark, or 'and' before a word that asks. */
 const PART_BREAK =
-  /\?\s+(?=\S)|[,;]?\s+(?:and|but|or)\s+(?:also\s+|then\s+|if (?:so|not),?\s+)?(?=(?:how|what|when|where|who|whom|which|why|can|could|do|does|did|will|would|am|is|are|should|may|must)\b(?!\s*[,.]))|,\s+(?=(?:how|what|when|where|who|which|why|can|do|does|will|am|are|is)\s+(?:i|they|it|you|much|long|many|happens|my|the)\b)/gi
+  /\? (?=\S)|[,;]? (?:and|but|or) (?:also |then |if (?:so|not),? )?(?=(?:how|what|when|where|who|whom|which|why|can|could|do|does|did|will|would|am|is|are|should|may|must)\b(?! ?[,.]))|, (?=(?:how|what|when|where|who|which|why|can|do|does|will|am|are|is) (?:i|they|it|you|much|long|many|happens|my|the)\b)/gi
 const PART_MIN_WORDS = 2
 /** More questions in one are read as one. */
 const PARTS_MAX = 3
@@ -11,10 +11,11 @@ const PARTS_MAX = 3
  */
 export function questionParts(question: string): readonly string[] {
   const parts = question
+    .replace(/\s+/g, ' ')
     .split(PART_BREAK)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const areQuestions = parts.every((part) => part.split(/\s+/).length >= PART_MIN_WORDS)
+  const areQuestions = parts.every((part) => part.split(' ').length >= PART_MIN_WORDS)
   return parts.length > 1 && parts.length <= PARTS_MAX && areQuestions ? parts : [question]
 }
 

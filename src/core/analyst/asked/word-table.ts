@@ -36,7 +36,7 @@ const ENDINGS = ['s', 'es', 'ed', 'd', 'ing', 'ly'] as const
 
 /** The row of a word in lower case: its own, or that of the word without its ending. */
 export function rowOf({ rows }: WordTable, word: string): number | undefined {
-  const own = rows.get(word) ?? rows.get(word.replace(/'.*$/, ''))
+  const own = rows.get(word) ?? rows.get(word.split("'", 1)[0] ?? '')
   if (own !== undefined) return own
   for (const ending of ENDINGS) {
     const row = word.endsWith(ending) ? rows.get(word.slice(0, -ending.length)) : undefined

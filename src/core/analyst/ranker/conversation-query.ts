@@ -8,14 +8,6 @@ const POINTED_AT_WEIGHT = 0.6
 const BESIDE_WEIGHT = 0.3
 
 /**
- * Whether a question asks for something that it names itself ('What about children?', 'Thanks'): a
- * sentence without any of its words is no answer to it, whatever was asked before.
- */
-export function namesItsSubject(question: string): boolean {
-  return !POINTS_BACK.test(question) && hasOwnWords(queryFromQuestion(question))
-}
-
-/**
  * What to look for when a visitor asks in the course of a conversation. The words of the question
  * lead. Those of the questions that it leans on add to them, and lead where it has none of its own;
  * the wordings looked for then are left behind, or every follow-up would be answered by them.
