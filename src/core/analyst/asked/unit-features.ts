@@ -81,6 +81,8 @@ const HEADING_TIMES = 0.85
 const NEIGHBOUR_TIMES = 0.7
 /** Words that weigh less say nothing about what is asked. */
 const TELLING_MIN = 0.3
+/** Units of a document that are read: ten times those of the longest policies. */
+const UNITS_MAX = 20_000
 /** Words of a unit that are looked at: of longer ones the rest says little that is new. */
 const UNIT_TOKENS_MAX = 250
 
@@ -105,7 +107,7 @@ export type ReadUnits = Readonly<{
 
 /** Reads the units of a document's passages. */
 export function readUnits(passages: readonly Passage[], table: WordTable): ReadUnits {
-  const units = answerUnits(passages)
+  const units = answerUnits(passages).slice(0, UNITS_MAX)
   const tokens: Token[] = []
   const places = new Map<string, number>()
   const placeOf = (word: string): number => {
@@ -243,7 +245,7 @@ export function unitFeatures(
   const overall = units.map((_, at) => weighed((token) => inContext(token, at)))
   const common = own.map((words, at) => commonWords(nearest, shares, document, words, leads[at]))
   const metBack = own.map((words) => backFrom(nearest, telling, document, words))
-  const best = question.tokens.map((_, token) => Math.max(0, ...(met[token] ?? [])))
+  const best = question.tokens.map((_, token) => highest(met[token] ?? []))
   const metInDocument = weighed((token) => best[token] ?? 0)
   const worstInDocument = Math.min(1, ...telling.map((token) => best[token] ?? 0))
   const [meaningPlaces, metPlaces, commonPlaces] = [underHeading, overall, common].map(placesOf)
@@ -381,11 +383,16 @@ function backFrom(
   return weights === 0 ? 0 : sum / weights
 }
 
+/** The highest value, or 0. Spread arguments would overflow the stack of a long document. */
+function highest(values: readonly number[]): number {
+  return values.reduce((best, value) => Math.max(best, value), 0)
+}
+
 /** Each value beside the others of the document. */
 function placesOf(
   values: readonly number[],
 ): Readonly<Record<'belowBest' | 'standard' | 'rank', readonly number[]>> {
-  const best = Math.max(0, ...values)
+  const best = highest(values)
   const mean = values.reduce((sum, value) => sum + value, 0) / (values.length || 1)
   const spread = Math.sqrt(
     values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length || 1),

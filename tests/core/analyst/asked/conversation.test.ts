@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestionByQuoting } from '../../../../src/core/analyst/answer-question.ts'
-import { queryFromConversation } from '../../../../src/core/analyst/ranker/conversation-query.ts'
 import { questionsLeanedOn } from '../../../../src/core/analyst/ranker/follow-up.ts'
-import { queryFromQuestion } from '../../../../src/core/analyst/ranker/query-from-question.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 import { MODELS } from '../../../support/analyst-models.ts'
 
@@ -25,17 +23,11 @@ describe('a question leans on the ones before', () => {
     'How long do they keep my messages?',
   ])('and not: %s', (question) => {
     expect(questionsLeanedOn(question, EARLIER)).toEqual([])
-    expect(queryFromConversation(question, EARLIER)).toEqual(queryFromQuestion(question))
   })
 
   test('back to the last one that stands alone', () => {
     const earlier = ['Do they use cookies on their pages?', ...EARLIER, 'And to whom?']
     expect(questionsLeanedOn('Can I stop that?', earlier)).toEqual(['And to whom?', ...EARLIER])
-  })
-
-  test('and asks for the same again where it has no words of its own', () => {
-    const { terms } = queryFromConversation('And what of that?', EARLIER)
-    expect([...terms]).toEqual([...queryFromQuestion(EARLIER.join()).terms])
   })
 })
 
