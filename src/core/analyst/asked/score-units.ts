@@ -4,7 +4,7 @@ import { STOP_STEMS } from '../ranker/stop-words.ts'
 import { createStemmer } from '../ranker/tokens.ts'
 import type { AnswerUnit } from './answer-units.ts'
 import { chanceByTrees } from './trees.ts'
-import { type ReadUnits, UNIT_FEATURES, unitFeatures } from './unit-features.ts'
+import { isFragment, type ReadUnits, UNIT_FEATURES, unitFeatures } from './unit-features.ts'
 
 /** A unit, and the chance from 0 to 1 that it answers a question. */
 export type ScoredUnit = Readonly<{ unit: AnswerUnit; at: number; chance: number }>
@@ -23,7 +23,8 @@ export function scoreUnits(
   const before = namesNothing(question) ? questionsLeanedOn(question, earlier) : []
   const numbers = unitFeatures({ text: question, before }, document, words)
   return document.units.map((unit, at) => {
-    const chance = saysNothing(unit) ? 0 : chanceByTrees(trees, numbers, at * UNIT_FEATURES.length)
+    const isNone = saysNothing(unit) || isFragment(document, at)
+    const chance = isNone ? 0 : chanceByTrees(trees, numbers, at * UNIT_FEATURES.length)
     return { unit, at, chance }
   })
 }

@@ -83,6 +83,8 @@ const NEIGHBOUR_TIMES = 0.7
 const TELLING_MIN = 0.3
 /** Units of a document that are read: ten times those of the longest policies. */
 const UNITS_MAX = 20_000
+/** A unit with fewer words, and without a lead, answers nothing. */
+const FRAGMENT_WORDS = 3
 /** Words of a unit that are looked at: of longer ones the rest says little that is new. */
 const UNIT_TOKENS_MAX = 250
 
@@ -128,6 +130,7 @@ export function readUnits(passages: readonly Passage[], table: WordTable): ReadU
       ),
     }
   })
+  const kinds = remember((plain: string) => kindsOf(UNIT_KINDS, plain))
   const own = units.map(({ view }) => read(view.sentence.text))
   const sums = new Map<Passage, Float64Array>()
   for (const [at, { view }] of units.entries()) {
@@ -144,7 +147,7 @@ export function readUnits(passages: readonly Passage[], table: WordTable): ReadU
     leads: units.map(({ view }) => (view.lead === undefined ? undefined : read(view.lead.text))),
     headings: units.map(({ view }) => read(view.passage.heading ?? '')),
     passages: units.map(({ view }) => sums.get(view.passage) ?? nothing),
-    kinds: units.map(({ view }) => kindsOf(UNIT_KINDS, view.plain)),
+    kinds: units.map(({ view }) => kinds(view.plain)),
     tokens,
     rarities: raritiesOf(own, tokens.length),
   }
@@ -215,15 +218,18 @@ export function unitFeatures(
   const { units, own, leads, headings, passages } = document
   const question = readQuestion(asked, table)
   const count = units.length
-  const meaning = own.map(({ sum }) => cosine(question.sum, sum))
+  const meaning = byValue(own, ({ sum }) => cosine(question.sum, sum))
   const withLead = own.map(({ sum }, at) => {
     const lead = leads[at]
     return lead === undefined ? (meaning[at] ?? 0) : cosine(question.sum, added(sum, lead.sum))
   })
   const ofPassage = byValue(passages, (sum) => cosine(question.sum, sum))
-  const underHeading = own.map(({ sum }, at) =>
-    cosine(question.sum, besideHeading(sum, leads[at]?.sum, headings[at]?.sum)),
-  )
+  const underHeading = own.map(({ sum }, at) => {
+    const heading = headings[at]
+    return heading === undefined || heading.tokens.length === 0
+      ? (withLead[at] ?? 0)
+      : cosine(question.sum, besideHeading(sum, leads[at]?.sum, heading.sum))
+  })
   const ofHeading = byValue(headings, ({ sum }) => cosine(question.sum, sum))
   const nearest = question.tokens.map((token) => nearnessToAll(token, document, table))
   const met = nearest.map((near) => own.map((words, at) => bestOf(near, words, leads[at])))
@@ -244,13 +250,14 @@ export function unitFeatures(
     )
   const overall = units.map((_, at) => weighed((token) => inContext(token, at)))
   const common = own.map((words, at) => commonWords(nearest, shares, document, words, leads[at]))
-  const metBack = own.map((words) => backFrom(nearest, telling, document, words))
+  const metBack = byValue(own, (words) => backFrom(nearest, telling, document, words))
   const best = question.tokens.map((_, token) => highest(met[token] ?? []))
   const metInDocument = weighed((token) => best[token] ?? 0)
   const worstInDocument = Math.min(1, ...telling.map((token) => best[token] ?? 0))
   const [meaningPlaces, metPlaces, commonPlaces] = [underHeading, overall, common].map(placesOf)
   const out = new Float32Array(count * UNIT_FEATURES.length)
   for (const [at, { view, completion }] of units.entries()) {
+    if (isFragment(document, at)) continue
     const named: Readonly<Record<(typeof FEATURES)[number], number>> = {
       meaning: meaning[at] ?? 0,
       meaningWithLead: withLead[at] ?? 0,
@@ -298,6 +305,12 @@ export function unitFeatures(
   return out
 }
 
+/** Whether a unit has too few words to answer anything: its numbers stay 0. */
+export function isFragment({ units, own }: ReadUnits, at: number): boolean {
+  const words = own[at]?.tokens.length ?? 0
+  return words < FRAGMENT_WORDS && units[at]?.view.lead === undefined
+}
+
 function added(one: Float64Array, other: Float64Array): Float64Array {
   return one.map((value, at) => value + (other[at] ?? 0))
 }
@@ -306,12 +319,15 @@ function added(one: Float64Array, other: Float64Array): Float64Array {
 function besideHeading(
   own: Float64Array,
   lead: Float64Array | undefined,
-  heading: Float64Array | undefined,
+  heading: Float64Array,
 ): Float64Array {
   const unit = lead === undefined ? own : added(own, lead)
-  if (heading === undefined) return unit
-  const [ofUnit, ofHeading] = [Math.hypot(...unit) || 1, Math.hypot(...heading) || 1]
+  const [ofUnit, ofHeading] = [lengthOf(unit) || 1, lengthOf(heading) || 1]
   return unit.map((value, at) => value / ofUnit + (HEADING_SHARE * (heading[at] ?? 0)) / ofHeading)
+}
+
+function lengthOf(values: Float64Array): number {
+  return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0))
 }
 
 /** Computes once for each distinct value: all units of a passage share its heading. */
