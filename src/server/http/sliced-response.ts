@@ -28,10 +28,18 @@ export class SlicedResponse extends ServerResponse {
       const slice = body.subarray(offset, offset + SLICE_BYTES)
       offset += SLICE_BYTES
       if (!this.write(slice)) {
-        this.once('drain', () => this.#sendFrom(body, offset))
+        this.once('drain', () => setImmediate(() => this.#goOnFrom(body, offset)))
         return
       }
     }
     super.end(body.subarray(offset))
+  }
+
+  /**
+   * In a turn of the event loop of its own: a system that takes what it is given at once drains at
+   * once, and hundreds of long answers would be copied before anybody else is heard.
+   */
+  #goOnFrom(body: Uint8Array, begin: number): void {
+    if (!this.destroyed) this.#sendFrom(body, begin)
   }
 }
