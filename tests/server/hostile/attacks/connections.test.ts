@@ -8,7 +8,7 @@ const stage = attackStageOfFile()
 
 const CONNECTIONS = IS_LONG_RUN ? 2_000 : 150
 const PIPELINED = IS_LONG_RUN ? 20_000 : 1_500
-const STREAMS = IS_LONG_RUN ? 500 : 40
+const STREAMS = IS_LONG_RUN ? 500 : 20
 const VISITS = IS_LONG_RUN ? 100 : 5
 
 const HEAD = 'Host: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n'
