@@ -108,7 +108,9 @@ test('what a paid session opens', async ({ page }) => {
   await paste(page, TIDEWATER_POLICY)
   await expect(conversation(page).getByRole('article')).toHaveCount(7)
   await ask(page, 'Do they sell my personal data?')
-  await expect(reply(page, 'Do they sell my personal data?').locator('blockquote')).toBeVisible()
+  await expect(
+    reply(page, 'Do they sell my personal data?').locator('blockquote').first(),
+  ).toBeVisible()
   await look(page, 'the workplace with an answer')
   await openUpload(page)
   await look(page, 'the form for files')
