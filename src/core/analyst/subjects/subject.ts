@@ -6,8 +6,6 @@ export type Subject = Readonly<{
   id: string
   /** How they ask for it, in plain text (`toPlain`). */
   asked: RegExp
-  /** What a sentence about it says, in plain text, whatever the words of the question were. */
-  speaks: RegExp
   /** Who judges it. */
   judge?: JudgedSubject
   /** The kinds of clauses that answer it, by id, the most telling first. */
