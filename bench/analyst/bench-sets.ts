@@ -10,11 +10,13 @@ import { EVIDENCE } from './sets/evidence.ts'
 import { PAGES } from './sets/pages.ts'
 import { QUOTES } from './sets/quotes.ts'
 import { SELLS } from './sets/sells.ts'
+import { SEVEN } from './sets/seven.ts'
 import { SEVEN_ANSWERS_TIME } from './sets/seven-answers-time.ts'
 import { UNFAIR } from './sets/unfair.ts'
 
 const SETS: readonly SetBench[] = [
   ASKED,
+  SEVEN,
   EVIDENCE,
   CLAUSES,
   SELLS,

@@ -32,6 +32,19 @@ const verdict = z.enum([
   'ambiguous',
 ])
 
+const judged = z.strictObject({
+  verdict: z.enum(['yes', 'no', 'depends', 'not-stated']),
+  gold: z.array(text).readonly(),
+  note: text,
+})
+
+/** What a reader should be told: `gold` are the sentences that each tell it, `weight` 3 weighs most. */
+const points = z
+  .array(
+    z.strictObject({ point: text, gold: z.array(text).readonly(), weight: z.int().min(1).max(3) }),
+  )
+  .readonly()
+
 /** The shape of the rows of each file of labelled sets. */
 export const QUALITY_ROWS = {
   'evidence.docs.jsonl': z.strictObject({
@@ -129,6 +142,20 @@ export const QUALITY_ROWS = {
     alsoOk: z.array(text).readonly(),
     polarity: z.enum(['yes', 'no', 'depends', 'open']),
     answer: text,
+  }),
+  /** What the seven answers should show of them. */
+  'shown/seven.jsonl': z.strictObject({
+    ...ANNOTATIONS,
+    doc: text,
+    company: text,
+    type: text,
+    typeGold: z.array(text).readonly(),
+    sells: judged,
+    deidentified: judged,
+    location: judged,
+    sharing: judged,
+    agreed: points,
+    considerations: points,
   }),
 }
 
