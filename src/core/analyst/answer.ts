@@ -20,7 +20,8 @@ export type Statement = Readonly<{ text: string; citations: readonly Citation[] 
 /**
  * What the document says about a question.
  * - `stated`: the statements answer it.
- * - `not-stated`: the ranker, which reads the whole document, found no passage about it.
+ * - `not-stated`: the ranker, which reads the whole document, found no passage about it; of an own
+ *   question, every sentence was scored and none comes near.
  * - `not-found`: it found passages, and the analyst saw no answer in them.
  */
 export type Standing = 'stated' | 'not-stated' | 'not-found'
