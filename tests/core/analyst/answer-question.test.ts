@@ -31,6 +31,15 @@ const filler = Array.from(
   (_, n) => `Part ${n}\n\nOur office number ${n} is painted green and has a window to the yard.`,
 ).join('\n\n')
 
+/** Models whose scorer gives every unit the same chance of answering. */
+function modelsThatGive(chance: number): typeof MODELS {
+  const { asked } = MODELS
+  const trees = asked.trees.splits.length / asked.trees.size
+  const leaf = Math.log(chance / (1 - chance)) / trees
+  const leaves = asked.trees.leaves.map(() => leaf)
+  return { ...MODELS, asked: { ...asked, trees: { ...asked.trees, leaves } } }
+}
+
 describe('a question of the visitor’s own, answered by quoting', () => {
   test.each([
     ['How long do you keep my messages?', 'We keep your messages for ninety days.'],
@@ -45,24 +54,22 @@ describe('a question of the visitor’s own, answered by quoting', () => {
   })
 
   test('finds nothing where nothing is said, and names the nearest places', () => {
-    const answer = answerQuestionByQuoting('Do they sell biometrics?', [POLICY], [], MODELS)
+    const question = 'What is the capital of France?'
+    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.1))
     expect(answer).toMatchObject({ standing: 'not-found', statements: [] })
     expect(answer).not.toHaveProperty('verdict')
     expect(answer.nearest?.map(({ text }) => text)).toEqual(['These come nearest:'])
-    const places = answer.nearest?.flatMap(({ citations }) => citations) ?? []
-    expect(places.length).toBeGreaterThan(0)
-    expect(places.length).toBeLessThanOrEqual(3)
+    expect(answer.nearest?.flatMap(({ citations }) => citations)).toHaveLength(3)
   })
 
   test('says that the document does not say it only where nothing comes near', () => {
     const question = 'What is the capital of France?'
-    expect(answerQuestionByQuoting(question, [POLICY], [], MODELS)).toMatchObject({
-      standing: 'not-stated',
-      statements: [],
-    })
-    expect(
-      answerQuestionByQuoting(question, [{ ...POLICY, passages: [] }], [], MODELS).standing,
-    ).toBe('not-stated')
+    const empty = { ...POLICY, passages: [] }
+    const notStated = { standing: 'not-stated', statements: [] }
+    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.01))
+    expect(answer).toMatchObject(notStated)
+    expect(answer).not.toHaveProperty('nearest')
+    expect(answerQuestionByQuoting(question, [empty], [], MODELS)).toMatchObject(notStated)
   })
 
   test('never says so of a document in another language', () => {
@@ -70,7 +77,8 @@ describe('a question of the visitor’s own, answered by quoting', () => {
       'Wir verwenden Ihre Daten nur dann, wenn Sie es uns erlaubt haben und es nötig ist. '
     const foreign = { ...POLICY, passages: cutPassages(text.repeat(20)) }
     const question = 'What is the capital of France?'
-    expect(answerQuestionByQuoting(question, [foreign], [], MODELS).standing).toBe('not-found')
+    const answer = answerQuestionByQuoting(question, [foreign], [], modelsThatGive(0.01))
+    expect(answer.standing).toBe('not-found')
   })
 })
 
