@@ -12,8 +12,13 @@ import type { AnswerEvents, RunningAnswers } from './running-answers.ts'
 /** One thing that happens while a call is answered. */
 export type Step<Event> = Readonly<{
   event: Event
-  /** What leaves is worth the call from here on: not what stands in for a model that failed. */
-  isWorthACall: boolean
+  /**
+   * What leaves with it.
+   * - `answer`: it is worth the call, from here on.
+   * - `silence`: the built-in analyst found nothing. It gives the call back, so many times.
+   * - `stand-in`: what answers in place of a model that failed costs nothing.
+   */
+  worth: 'answer' | 'silence' | 'stand-in'
   /** It is part of the finished answer, and not of its making. */
   isKept: boolean
 }>
@@ -122,7 +127,8 @@ async function answerCall<Event>(
     emit(event)
   }
   const tell: Tell<Event> = (step) => {
-    if (step.isWorthACall && !paid.hasSettled) return paid.settle().then(() => say(step))
+    if (step.worth === 'silence') return paid.settleSilent().then(() => say(step))
+    if (step.worth === 'answer' && !paid.hasSettled) return paid.settle().then(() => say(step))
     say(step)
     return undefined
   }

@@ -11,7 +11,7 @@ import { createQuotingAnalyst } from '../adapters/quoting-analyst.ts'
 import type { QuestionTask } from '../analyst.ts'
 import { AppError } from '../app-error.ts'
 import { ModelFailure, modelErrorOf } from '../model-failure.ts'
-import { type CallDeps, type CallWork, type Ending, startCall } from './answer-call.ts'
+import { type CallDeps, type CallWork, type Ending, type Step, startCall } from './answer-call.ts'
 import { type Asker, accountOf } from './call-account.ts'
 import { GatheredText } from './gathered-text.ts'
 import { requestDigest } from './request-digest.ts'
@@ -81,18 +81,19 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
       createQuotingAnalyst(deps.textWork).answerQuestion(task, signal, () => undefined, modelCalls)
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
-      await tell(toStep(await answerBuiltIn(), true))
+      const made = await answerBuiltIn()
+      await tell(toStep(made, made.standing === 'stated' ? 'answer' : 'silence'))
       return { isForNothing: false }
     }
     const words = new GatheredText((text) =>
-      tell({ event: { type: 'delta', text }, isKept: false, isWorthACall: true }),
+      tell({ event: { type: 'delta', text }, isKept: false, worth: 'answer' }),
     )
     try {
       const onText = (text: string) => words.add(text)
       const made = await analyst.answerQuestion(task, signal, onText, modelCalls)
       await words.told()
       metrics.modelCalls.inc({ outcome: 'answered' })
-      await tell(toStep(made, true))
+      await tell(toStep(made, 'answer'))
       return { isForNothing: false }
     } catch (error) {
       await words.told()
@@ -100,7 +101,7 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
       const made = await answerBuiltIn()
-      await tell(toStep({ ...made, notices: [...made.notices, ...noticesOf(error)] }, false))
+      await tell(toStep({ ...made, notices: [...made.notices, ...noticesOf(error)] }, 'stand-in'))
       const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
       return { isForNothing: true, modelError }
     }
@@ -114,7 +115,7 @@ function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {
 
 function toStep(
   { standing, verdict, statements, nearest, analyst, notices, isGeneral }: QuestionAnswer,
-  isWorthACall: boolean,
+  worth: Step<QuestionStep>['worth'],
 ) {
   const event: QuestionStep = {
     type: 'answer',
@@ -128,5 +129,5 @@ function toStep(
       isGeneral,
     },
   }
-  return { event, isKept: true, isWorthACall }
+  return { event, isKept: true, worth }
 }
