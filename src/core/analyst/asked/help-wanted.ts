@@ -23,6 +23,15 @@ const HELP: readonly Readonly<{
   beside: ReadonlySet<string>
 }>[] = [
   {
+    help: 'questions',
+    names: setOf(
+      'hello hi hey hiya yo howdy greetings morning afternoon evening thanks thank thx ty cheers ok okay cool great nice good perfect awesome wow sure yes yeah yep no nope bye goodbye test testing help please hmm lol sorry huh what start begin',
+    ),
+    beside: setOf(
+      'you u there very much so a lot all for me again everyone that got it i see then well and one two',
+    ),
+  },
+  {
     help: 'overview',
     names: setOf(
       'summarise summarize summary summaries overview tldr tl gist nutshell recap explain simplify shorten outline highlights',
@@ -52,15 +61,6 @@ const HELP: readonly Readonly<{
     names: setOf('changed changes new different difference differences compare comparison updated'),
     beside: setOf(
       'has have was are since last version versions old previous time between two both any there here did lately recently anything with show tell',
-    ),
-  },
-  {
-    help: 'questions',
-    names: setOf(
-      'hello hi hey hiya yo howdy greetings morning afternoon evening thanks thank thx ty cheers ok okay cool great nice good perfect awesome wow sure yes yeah yep no nope bye goodbye test testing help please hmm lol sorry huh what start begin',
-    ),
-    beside: setOf(
-      'you u there very much so a lot all for me again everyone that got it i see then well and one two',
     ),
   },
 ]

@@ -1,62 +1,80 @@
 import { languageOf } from '../../text/document-language.ts'
 import { cutPassages } from '../../text/passages.ts'
 import type { AnalystModels } from '../models/analyst-models.ts'
-import { scoreUnits } from './score-units.ts'
-import { readUnits } from './unit-features.ts'
+import { likeliestFirst, scoreUnits } from './score-units.ts'
+import { type ReadUnits, readUnits } from './unit-features.ts'
+
+/** A question, and what its answer speaks of: the scorer may take another thing for it. */
+type Candidate = readonly [question: string, speaksOf: RegExp]
 
 /** Everyday questions by what they are about, in the order in which they are tried. */
-const CANDIDATES = {
+const CANDIDATES: Readonly<Record<string, readonly Candidate[]>> = {
   sharing: [
-    'Who do they share my data with?',
-    'Do they sell my personal data?',
-    'Would they give my data to the police?',
-    'Do they use my data for ads?',
+    ['Who do they share my data with?', /\b(?:shar|disclos|third)/i],
+    ['Do they sell my personal data?', /\b(?:sell|sale|sold|rent)/i],
+    ['Would they give my data to the police?', /\b(?:law|legal|court|police|authorit|subpoena)/i],
+    ['Do they use my data for ads?', /\b(?:ads?|advert)/i],
   ],
   leaving: [
-    'How do I delete my account?',
-    'What happens to my data when I close my account?',
-    'Can they close my account?',
-    'How do I cancel?',
+    ['How do I delete my account?', /\b(?:delet|clos|deactivat|remov)/i],
+    ['How do I cancel?', /\bcancel/i],
+    ['What happens to my data when I close my account?', /\b(?:delet|retain|terminat|clos)/i],
   ],
   money: [
-    'Can I get a refund?',
-    'Does my subscription renew by itself?',
-    'Can they raise the price?',
-    'What fees can they charge me?',
-    'When do I have to pay?',
+    ['Can I get a refund?', /refund/i],
+    ['Does my subscription renew by itself?', /renew/i],
+    ['Can they raise the price?', /\b(?:price|pricing|fee)/i],
+    ['What fees can they charge me?', /\b(?:fee|charge|cost)/i],
+    ['When do I have to pay?', /\b(?:pay|invoice|bill)/i],
   ],
   keeping: [
-    'How long do they keep my data?',
-    'How do they protect my data?',
-    'Is my data sent to other countries?',
+    ['How long do they keep my data?', /\b(?:keep|kept|retain|retention|store|delet)/i],
+    ['How do they protect my data?', /\b(?:protect|secur|encrypt|safeguard)/i],
+    [
+      'Is my data sent to other countries?',
+      /\b(?:countr|transfer|international|outside|abroad|united states|eea\b|eu\b)/i,
+    ],
   ],
   collecting: [
-    'What data do they collect about me?',
-    'Do they track my location?',
-    'Do they use cookies?',
-    'Do they get data about me from others?',
+    ['What data do they collect about me?', /\b(?:collect|gather|receiv)/i],
+    ['Do they track my location?', /\b(?:locat|gps)/i],
+    ['Do they use cookies?', /cookie/i],
+    ['Do they get data about me from others?', /\b(?:third|other|partner|public)/i],
   ],
   liability: [
-    'Am I responsible if something goes wrong?',
-    'How much would they have to pay me for damage?',
+    ['Am I responsible if something goes wrong?', /\b(?:responsib|liab|risk)/i],
+    ['How much would they have to pay me for damage?', /\b(?:liab|damage)/i],
   ],
   choices: [
-    'How can I get a copy of my data?',
-    'How do I stop marketing emails?',
-    'Can I correct what they know about me?',
-    'How do I turn off cookies?',
+    ['How can I get a copy of my data?', /\b(?:cop(?:y|ies)|access|portab)/i],
+    ['How do I stop marketing emails?', /\b(?:market|promotion|newsletter|unsubscribe)/i],
+    ['Can I correct what they know about me?', /\b(?:rectif|inaccura|incorrect)/i],
+    ['How do I turn off cookies?', /cookie/i],
   ],
   content: [
-    'Who owns what I post?',
-    'What am I not allowed to do?',
-    'Can they remove what I post?',
-    'Can they use my photos?',
+    ['Who owns what I post?', /\b(?:own|licen[cs]e|intellectual)/i],
+    ['What am I not allowed to do?', /\b(?:not|prohibit|forbid)/i],
+    ['Can they remove what I post?', /\b(?:remov|delet)/i],
+    ['Can they use my photos?', /\b(?:photo|image|picture|content)/i],
   ],
-  disputes: ['Can I sue them?', 'Do I have to go to arbitration?', 'Which law applies?'],
-  age: ['How old do I have to be?', 'Do they collect data about children?'],
-  changes: ['Can they change this without telling me?', 'How will they tell me about changes?'],
-  contact: ['How do I contact them?', 'Where can I complain?'],
-} as const satisfies Record<string, readonly string[]>
+  disputes: [
+    ['Can I sue them?', /\b(?:court|class action|lawsuit|arbitrat|sue)/i],
+    ['Do I have to go to arbitration?', /arbitrat/i],
+    ['Which law applies?', /\blaws?\b/i],
+  ],
+  age: [
+    ['How old do I have to be?', /\b(?:age|years|1[368])\b/i],
+    ['Do they collect data about children?', /\b(?:child|minor|under)/i],
+  ],
+  changes: [
+    ['Can they change this without telling me?', /\b(?:chang|modif|amend|updat|revis)/i],
+    ['How will they tell me about changes?', /\b(?:chang|modif|amend|updat|revis)/i],
+  ],
+  contact: [
+    ['How do I contact them?', /@|\b(?:contact|mail|phone|write)/i],
+    ['Where can I complain?', /\b(?:complain|authorit|ombuds)/i],
+  ],
+}
 
 const SUGGESTED = 3
 /** From this chance on a question of each kind is good enough, and no better one is looked for. */
@@ -64,9 +82,9 @@ const SURE_CHANCE = 0.9
 /** Passages of a document that are looked at, from its beginning: about 30,000 words. */
 const PASSAGES_LOOKED_AT = 600
 /** Scores in all, so that a document of any length takes about as long. */
-const SCORES_MAX = 30_000
+const SCORES_MAX = 12_000
 
-type Suggestion = Readonly<{ kind: string; question: string; chance: number }>
+type Suggestion = Readonly<{ question: string; chance: number }>
 
 /**
  * Up to three everyday questions, each about something else, that a document answers well, the surest
@@ -74,21 +92,16 @@ type Suggestion = Readonly<{ kind: string; question: string; chance: number }>
  */
 export function suggestQuestions(text: string, models: AnalystModels): readonly string[] {
   if (languageOf(text).kind === 'other') return []
-  const { words, trees } = models.asked
-  const read = readUnits(cutPassages(text).slice(0, PASSAGES_LOOKED_AT), words)
+  const read = readUnits(cutPassages(text).slice(0, PASSAGES_LOOKED_AT), models.asked.words)
   const questionsMax = Math.floor(SCORES_MAX / Math.max(1, read.units.length))
   const best = new Map<string, Suggestion>()
-  const isSure = ({ chance }: Suggestion) => chance >= SURE_CHANCE
-  for (const { kind, question } of inTurns().slice(0, questionsMax)) {
+  for (const [kind, candidate] of inTurns().slice(0, questionsMax)) {
     if (best.values().filter(isSure).toArray().length >= SUGGESTED) break
     const before = best.get(kind)
     if (before !== undefined && isSure(before)) continue
-    const chance = scoreUnits(question, [], read, models).reduce(
-      (most, unit) => Math.max(most, unit.chance),
-      0,
-    )
-    if (chance >= Math.max(trees.answerMin, before?.chance ?? 0)) {
-      best.set(kind, { kind, question, chance })
+    const chance = chanceOf(candidate, read, models)
+    if (chance >= models.asked.trees.answerMin && chance > (before?.chance ?? 0)) {
+      best.set(kind, { question: candidate[0], chance })
     }
   }
   return [...best.values()]
@@ -97,14 +110,26 @@ export function suggestQuestions(text: string, models: AnalystModels): readonly 
     .map(({ question }) => question)
 }
 
+function isSure({ chance }: Suggestion): boolean {
+  return chance >= SURE_CHANCE
+}
+
+/** The chance of the unit that would be shown; none where it speaks of something else. */
+function chanceOf([question, speaksOf]: Candidate, read: ReadUnits, models: AnalystModels): number {
+  const [first] = likeliestFirst(scoreUnits(question, [], read, models))
+  if (first === undefined) return 0
+  const { sentence, lead } = first.unit.view
+  return speaksOf.test(`${lead?.text ?? ''} ${sentence.text}`) ? first.chance : 0
+}
+
 /** The first question of each kind, then the second of each, and so on. */
-function inTurns(): readonly Readonly<{ kind: string; question: string }>[] {
-  const kinds = Object.entries<readonly string[]>(CANDIDATES)
-  const longest = Math.max(...kinds.map(([, questions]) => questions.length))
+function inTurns(): readonly (readonly [kind: string, Candidate])[] {
+  const kinds = Object.entries(CANDIDATES)
+  const longest = Math.max(...kinds.map(([, candidates]) => candidates.length))
   return Array.from({ length: longest }, (_, at) =>
-    kinds.flatMap(([kind, questions]) => {
-      const question = questions[at]
-      return question === undefined ? [] : [{ kind, question }]
+    kinds.flatMap(([kind, candidates]) => {
+      const candidate = candidates[at]
+      return candidate === undefined ? [] : [[kind, candidate] as const]
     }),
   ).flat()
 }
