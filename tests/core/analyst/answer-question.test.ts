@@ -116,6 +116,7 @@ describe('a question of several parts', () => {
       'If I quit, do I keep access',
       'If I quit, am I charged again?',
     ])
+    expect(questionParts('If I quit can I come back, and what does it cost?')).toHaveLength(2)
     expect(questionParts('When I leave, what happens?')).toEqual(['When I leave, what happens?'])
   })
 })

@@ -4,6 +4,9 @@ const PART_BREAK =
 /** 'If I quit,' asks nothing: it belongs to the questions after it. */
 const CONDITION =
   /^(?:if|once|unless|after|before|(?:when|while) (?:i|we|they|it|my|the|someone|somebody))\b/i
+/** 'If I quit can I come back' asks, though it begins with a condition. */
+const ASKS =
+  /\b(?:what|who|which|how|why|(?:can|could|do|does|did|will|would|am|is|are|should|may|must) (?:i|we|they|you|it|my|the|their|theirs|there|someone))\b/i
 const PART_MIN_WORDS = 2
 /** More questions in one are read as one. */
 const PARTS_MAX = 3
@@ -20,7 +23,7 @@ export function questionParts(question: string): readonly string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const [first = '', ...others] = pieces
-  const isCondition = others.length > 0 && CONDITION.test(first)
+  const isCondition = others.length > 0 && CONDITION.test(first) && !ASKS.test(first)
   const parts = isCondition ? others.map((part) => `${first}, ${part}`) : pieces
   const areQuestions = parts.every((part) => part.split(' ').length >= PART_MIN_WORDS)
   return parts.length > 1 && parts.length <= PARTS_MAX && areQuestions ? parts : [question]
