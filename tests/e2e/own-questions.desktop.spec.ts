@@ -7,14 +7,16 @@ import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/wor
 
 const SILENT = 'Who won the football match last night?'
 const PARTS = 'Do they sell personal data, and who is the queen of England?'
+const NO_CALL = 'This took no call.'
 const NOT_FOUND = 'We found no sentence that answers this.'
 
 const left = (page: Page, calls: number): Locator => page.getByText(`${calls} of 100`)
 
-/** What an answer says, line by line, without who made it. */
+/** What an answer says, line by line, without who made it and what it cost. */
 async function linesOf(article: Locator): Promise<readonly string[]> {
   await expect(article.getByText(/^(?:Built-in analyst|Made on this device)/).first()).toBeVisible()
-  return await article.locator('ul p, blockquote, h3 ~ p').allInnerTexts()
+  const lines = await article.locator('ul p, blockquote, h3 ~ p').allInnerTexts()
+  return lines.filter((line) => line !== NO_CALL)
 }
 
 test('what is not found is said, part by part, and a silent answer costs nothing', async ({
@@ -36,6 +38,7 @@ test('what is not found is said, part by part, and a silent answer costs nothing
   await ask(page, SILENT)
   const silent = reply(page, SILENT)
   await expect(silent.getByText(NOT_FOUND)).toBeVisible()
+  await expect(silent.getByText(NO_CALL)).toBeVisible()
   await expect(silent.getByText('These come nearest:')).toBeVisible()
   await expect(silent).not.toContainText(/\b(?:Yes|No)\b/)
   await silent.getByRole('button', { name: 'Show in document' }).first().click()

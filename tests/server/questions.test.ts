@@ -78,11 +78,13 @@ describe('a question of a free visitor', () => {
     const askSilent = async () => await readEvents(await ask(browser, silent()))
     for (let time = 1; time <= 20; time += 1) {
       expect(await askSilent()).toMatchObject([
-        { type: 'answer', answer: { standing: 'not-stated' } },
+        { type: 'answer', answer: { standing: 'not-stated', isFree: true } },
         { type: 'done', visit: { free: { callsUsedToday: 0 } } },
       ])
     }
-    expect((await askSilent())[1]).toMatchObject({ visit: { free: { callsUsedToday: 1 } } })
+    const [answer, done] = await askSilent()
+    expect(answer).not.toHaveProperty('answer.isFree')
+    expect(done).toMatchObject({ visit: { free: { callsUsedToday: 1 } } })
     const calls = await server.db.selectFrom('calls').select('state').execute()
     expect(calls.map(({ state }) => state)).toEqual([...Array(20).fill('released'), 'settled'])
   })

@@ -71,6 +71,8 @@ export type QuestionAnswer = Answer &
   Readonly<{
     /** There was no document: what a language model said is general information. */
     isGeneral: boolean
+    /** Its call was given back, because it is silent. */
+    isFree?: true
   }>
 
 /** The verdict that may be worn as a badge: a yes or no that rests on no words is none. */

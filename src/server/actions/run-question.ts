@@ -82,7 +82,11 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
       const made = await answerBuiltIn()
-      await tell(toStep(made, made.standing === 'stated' ? 'answer' : 'silence'))
+      await tell(
+        made.standing === 'stated'
+          ? answerStep(made, 'answer')
+          : { worth: 'silence', eventWhere: (isFree) => answerEvent(made, isFree) },
+      )
       return { isForNothing: false }
     }
     const words = new GatheredText((text) =>
@@ -93,7 +97,7 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
       const made = await analyst.answerQuestion(task, signal, onText, modelCalls)
       await words.told()
       metrics.modelCalls.inc({ outcome: 'answered' })
-      await tell(toStep(made, 'answer'))
+      await tell(answerStep(made, 'answer'))
       return { isForNothing: false }
     } catch (error) {
       await words.told()
@@ -101,7 +105,8 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
       const made = await answerBuiltIn()
-      await tell(toStep({ ...made, notices: [...made.notices, ...noticesOf(error)] }, 'stand-in'))
+      const noted = { ...made, notices: [...made.notices, ...noticesOf(error)] }
+      await tell(answerStep(noted, 'stand-in'))
       const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
       return { isForNothing: true, modelError }
     }
@@ -113,11 +118,15 @@ function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {
   return hadText ? ['incomplete'] : []
 }
 
-function toStep(
+function answerStep(made: QuestionAnswer, worth: 'answer' | 'stand-in'): Step<QuestionStep> {
+  return { event: answerEvent(made, false), isKept: true, worth }
+}
+
+function answerEvent(
   { standing, verdict, statements, nearest, analyst, notices, isGeneral }: QuestionAnswer,
-  worth: Step<QuestionStep>['worth'],
-) {
-  const event: QuestionStep = {
+  isFree: boolean,
+): QuestionStep {
+  return {
     type: 'answer',
     answer: {
       standing,
@@ -127,7 +136,7 @@ function toStep(
       analyst,
       notices: [...notices],
       isGeneral,
+      ...(isFree && { isFree }),
     },
   }
-  return { event, isKept: true, worth }
 }

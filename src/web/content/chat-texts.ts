@@ -66,4 +66,4 @@ export const SUGGESTIONS_TITLE = 'This document answers:'
 /** Two versions are compared in a session, and one is at hand. */
 export const ADD_VERSION_TEXT = 'Add the other version, and the two are compared here.'
 export const COMPARISON_IS_PREMIUM_TEXT = 'A premium session compares two documents.'
-export const HELP_IS_FREE_TEXT = 'This took no call.'
+export const NO_CALL_TEXT = 'This took no call.'

@@ -3,6 +3,7 @@ import {
   ASK_FAILED_MESSAGE,
   GENERAL_NOTE,
   INTERRUPTED_MESSAGE,
+  NO_CALL_TEXT,
   STOPPED_MESSAGE,
 } from '../../content/chat-texts.ts'
 import { CHECKING_TEXT } from '../../content/error-texts.ts'
@@ -121,6 +122,7 @@ function ChatReply({ state, onShow }: ChatReplyProps) {
             />
           )}
           <AnswerBody answer={state.answer} onShow={onShow} />
+          {state.answer.isFree ? <p className="mt-3 text-small text-soft">{NO_CALL_TEXT}</p> : null}
           {state.answer.isGeneral ? (
             <p className="mt-2 text-small text-soft">{GENERAL_NOTE}</p>
           ) : (

@@ -1,8 +1,8 @@
 import {
   ADD_VERSION_TEXT,
   COMPARISON_IS_PREMIUM_TEXT,
-  HELP_IS_FREE_TEXT,
   HELP_TEXTS,
+  NO_CALL_TEXT,
   SUGGESTIONS_TITLE,
 } from '../../content/chat-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +65,7 @@ export function GuidedReply({ state, documentIds, canAsk, guidance }: GuidedRepl
           : null}
         {help === 'comparison' ? <Comparison guidance={guidance} /> : null}
       </div>
-      <p className="mt-3 text-small text-soft">{HELP_IS_FREE_TEXT}</p>
+      <p className="mt-3 text-small text-soft">{NO_CALL_TEXT}</p>
     </>
   )
 }
