@@ -86,6 +86,10 @@ export const questionEventSchema = z.discriminatedUnion('type', [
         .array(documentStatementSchema)
         .exactOptional()
         .describe('Where nothing answers: the places that come nearest, named so.'),
+      isFree: z
+        .literal(true)
+        .exactOptional()
+        .describe('It is silent, and its call was given back.'),
       isGeneral: z.boolean().describe('No document was at hand: general information.'),
     }),
   }),

@@ -33,6 +33,8 @@ export const FREE_ANSWER_MAX_TOKENS = 75
 export const FREE_QUESTION_MAX_WORDS = 25
 
 // Questions and answers
+/** Calls that silent answers of the built-in analyst give back: to a paid session, or to a free visitor's day. */
+export const SILENT_ANSWERS_GIVEN_BACK = 20
 export const PROMPT_ANSWER_MAX_WORDS = 75
 export const MODEL_TEMPERATURE = 0.1
 export const BETA_MODEL_CALL_DELAY_MS = SECOND_MS

@@ -11,16 +11,16 @@ test('a free visitor asks about the document, and is led to the words of it', as
   pages,
 }) => {
   await page.goto('/chatbot')
-  await field(page).fill('Do they use cookies?')
+  await field(page).fill('What are cookies used for?')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'No Content')).toContainText('Please capture a document first.')
-  await expect(field(page)).toHaveValue('Do they use cookies?')
+  await expect(field(page)).toHaveValue('What are cookies used for?')
 
   await addUrl(page, `${pages.origin}/own-policy`)
   await expect(answers(page)).toHaveCount(7)
   await expect(page.getByText('4 of 5')).toBeVisible()
   await field(page).press('Enter')
-  const reply = conversation(page).getByRole('article', { name: 'Do they use cookies?' })
+  const reply = conversation(page).getByRole('article', { name: 'What are cookies used for?' })
   await expect(reply.getByRole('blockquote').first()).toContainText(/cookies/i)
   await expect(page.getByText('3 of 5')).toBeVisible()
   await expect(field(page)).toHaveValue('')

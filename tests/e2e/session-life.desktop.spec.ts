@@ -41,7 +41,7 @@ test('calls are spent to zero and bought anew, and the session ends by the clock
   await lookAt(page)
   await expect(toast(page, 'API Call Warning')).toContainText('1 API call remaining')
   const question = page.getByRole('textbox', { name: /^Ask about/ })
-  await question.fill('Do they use cookies?')
+  await question.fill('What are cookies used for?')
   await question.press('Enter')
   await expect(page.getByText('0 of 100')).toBeVisible()
   await expect(page.getByText('API Call Limit Reached')).toBeVisible()

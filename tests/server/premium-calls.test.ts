@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   releaseExpiredPremiumCalls,
   releasePremiumCall,
+  releaseSilentPremiumCall,
   settlePremiumCall,
 } from '../../src/server/store/premium-calls.ts'
 import {
@@ -123,6 +124,42 @@ describe('the calls of a premium session', () => {
     await settlePremiumCall(db, 'b')
     expect(await releaseExpiredPremiumCalls(db, NOW + 60_000)).toBe(0)
     expect(await releaseExpiredPremiumCalls(db, NOW + 60_001)).toBe(1)
+    expect(await callsLeft(db)).toBe(6)
+  })
+
+  test('come back from silent answers, each once, and 20 times in all', async () => {
+    const db = await storeWith(30)
+    const ids = Array.from({ length: 25 }, (_, n) => `call ${n}`)
+    for (const id of ids) await reservePremiumCall(db, call(id))
+    const twice = [...ids, ...ids].map((id) => releaseSilentPremiumCall(db, id))
+    expect((await Promise.all(twice)).filter(Boolean)).toHaveLength(20)
+    expect(await callsLeft(db)).toBe(25)
+    const reserved = await db
+      .selectFrom('premium_calls')
+      .select('id')
+      .where('state', '=', 'reserved')
+      .execute()
+    expect(reserved).toHaveLength(5)
+    for (const { id } of reserved) expect(await settlePremiumCall(db, id)).toBe(true)
+  })
+
+  test('come back from silent answers anew for a session that was bought anew', async () => {
+    const db = await storeWith(30)
+    const release = async (id: string) => {
+      await reservePremiumCall(db, call(id))
+      return await releaseSilentPremiumCall(db, id)
+    }
+    for (let n = 0; n < 20; n += 1) expect(await release(`call ${n}`)).toBe(true)
+    expect(await release('one more')).toBe(false)
+    await db.updateTable('premium_sessions').set({ generation: 2 }).execute()
+    expect(await release('of the new one')).toBe(true)
+  })
+
+  test('do not come back from a silent answer once they are settled', async () => {
+    const db = await storeWith(7)
+    await reservePremiumCall(db, call('a'))
+    await settlePremiumCall(db, 'a')
+    expect(await releaseSilentPremiumCall(db, 'a')).toBe(false)
     expect(await callsLeft(db)).toBe(6)
   })
 

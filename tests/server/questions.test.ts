@@ -71,6 +71,24 @@ describe('a question of a free visitor', () => {
     expect((await readError(refused)).code).toBe('daily-limit-reached')
   })
 
+  test('gives its call back where nothing answers, 20 times a day', async () => {
+    const server = await startTestServer()
+    const browser = new TestBrowser(server)
+    const silent = () => questionRequest({ documents: [policy([])] })
+    const askSilent = async () => await readEvents(await ask(browser, silent()))
+    for (let time = 1; time <= 20; time += 1) {
+      expect(await askSilent()).toMatchObject([
+        { type: 'answer', answer: { standing: 'not-stated', isFree: true } },
+        { type: 'done', visit: { free: { callsUsedToday: 0 } } },
+      ])
+    }
+    const [answer, done] = await askSilent()
+    expect(answer).not.toHaveProperty('answer.isFree')
+    expect(done).toMatchObject({ visit: { free: { callsUsedToday: 1 } } })
+    const calls = await server.db.selectFrom('calls').select('state').execute()
+    expect(calls.map(({ state }) => state)).toEqual([...Array(20).fill('released'), 'settled'])
+  })
+
   test.each<[string, Partial<QuestionRequest>, string]>([
     ['more than 25 words', { question: 'word '.repeat(26) }, 'text-too-long'],
     ['a line without spaces', { question: '販'.repeat(301) }, 'text-too-long'],

@@ -2,8 +2,17 @@ import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/leases.ts'
 import { networkCeiling, siteCeiling } from '../../src/server/store/call-ceilings.ts'
-import { releaseCall, releaseExpiredCalls, settleCall } from '../../src/server/store/calls.ts'
-import { takeFromCeiling, takeFromPassingCeiling } from '../../src/server/store/counters.ts'
+import {
+  releaseCall,
+  releaseExpiredCalls,
+  releaseSilentCall,
+  settleCall,
+} from '../../src/server/store/calls.ts'
+import {
+  readCount,
+  takeFromCeiling,
+  takeFromPassingCeiling,
+} from '../../src/server/store/counters.ts'
 import { dailyKey } from '../../src/server/store/daily-key.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
 import { purge } from '../../src/server/store/purge.ts'
@@ -99,6 +108,19 @@ describe('the store', () => {
     expect((await look(NOON + LEASE_MS + 1)).reduce((sum, count) => sum + count)).toBe(1)
     expect((await findVisit(db, VISIT, NOON)).visitor?.calls_used).toBe(0)
     expect((await findVisit(db, VISIT, NOON)).browserSession?.capture).toBeNull()
+  })
+
+  test('gives the call of a silent answer back once, and nothing to network and site', async () => {
+    const stores = await openShared(4)
+    const [db] = stores
+    if (db === undefined) throw new Error('no store')
+    await addCaller(db)
+    await reserveCall(db, reservation('a'))
+    const released = await Promise.all(stores.map((store) => releaseSilentCall(store, 'a')))
+    expect(released.filter(Boolean)).toHaveLength(1)
+    expect((await findVisit(db, VISIT, NOON)).visitor?.calls_used).toBe(0)
+    expect(await readCount(db, networkCeiling('calls', 'network', NOON))).toBe(1)
+    expect(await readCount(db, siteCeiling('calls', NOON))).toBe(1)
   })
 
   test('never gives a settled call back for its lease', async () => {

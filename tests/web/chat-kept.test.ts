@@ -37,6 +37,12 @@ const LOG: readonly ChatEntry[] = [
   },
   { ...frame, id: '4', question: 'When?', state: { kind: 'stopped' } },
   { kind: 'note', id: '5', text: 'URL added for reference: x.example' },
+  {
+    ...frame,
+    id: '6',
+    question: 'Hello',
+    state: { kind: 'guided', help: 'questions', questions: ['Can I sue them?'] },
+  },
 ]
 
 describe('the conversation as messages', () => {
@@ -50,6 +56,8 @@ describe('the conversation as messages', () => {
       'assistant: I encountered an error while processing your request. Please try again later. No.',
       'user: When?',
       'assistant: URL added for reference: x.example',
+      'user: Hello',
+      'assistant: Ask in your own words what the document says: about your data, your money or your account.\nCan I sue them?',
     ])
   })
 
@@ -133,7 +141,7 @@ describe('the conversation in this browser', () => {
   test('is saved on every change, and does not take its own writing for news', () => {
     const { dispatch, rerender } = keep(LOG.slice(0, 2))
     rerender(LOG)
-    expect(readStored('chatHistory')).toHaveLength(8)
+    expect(readStored('chatHistory')).toHaveLength(10)
     expect(keptChat()).toEqual(LOG)
     expect(dispatch).not.toHaveBeenCalled()
   })

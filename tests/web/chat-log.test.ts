@@ -46,6 +46,28 @@ const triedAgain = (id: string, nextId = id, isPrivate = false): ChatEvent => ({
 const answered = (id: string): ChatEvent => ({ type: 'answered', id, answer: ANSWER })
 
 describe('the conversation', () => {
+  test('takes what was led on for no turn, and tells the nearest places of a silent one', () => {
+    const silent: QuestionAnswer = {
+      ...ANSWER,
+      standing: 'not-found',
+      statements: [],
+      nearest: ANSWER.statements.map((one) => ({ ...one, text: 'These come nearest:' })),
+    }
+    const log = reach(
+      asked('a', 'Hello'),
+      { type: 'guided', id: 'a', help: 'questions', questions: [] },
+      asked('b'),
+      { type: 'answered', id: 'b', answer: silent },
+    )
+    expect(stateOf(log)).toEqual({ kind: 'guided', help: 'questions', questions: [] })
+    expect(turnsBefore(log, 'c', { turnsMax: 6, answerMaxCharacters: 200 }, true)).toEqual([
+      {
+        question: 'Question b',
+        answer: 'We found no sentence that answers this.\nThese come nearest: “We sell it.”',
+      },
+    ])
+  })
+
   test('goes from a question over the words of a model to its answer', () => {
     const writing = reach(
       asked('a'),

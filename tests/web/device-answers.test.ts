@@ -76,13 +76,17 @@ describe('the answers of this device are those of the server', () => {
     ['a plain question', 'Do they sell my personal data?', []],
     ['a follow-up', 'Can I stop that?', ['Do they share my data with advertisers?']],
     ['a question that nothing answers', 'Who won the boat race?', []],
+    ['a question of two parts', 'Do they sell my data, and who won the boat race?', []],
   ])('to %s about a document', async (_what, question, earlier) => {
     const given = document(textOf('full-policy'))
     const maxWords = 230
     const task = { kind: 'question', question, documents: [given], earlier, maxWords } as const
     const [here] = [...deviceAnswers(task, MODELS)]
     if (here?.type !== 'question-answer') throw new Error('no answer came')
-    expect(await eventOfServer(task)).toEqual({ type: 'answer', answer: unmarked(here.answer) })
+    const answer = unmarked(here.answer)
+    // What the server counts, a device does not.
+    const cost = answer.standing === 'stated' ? {} : { isFree: true }
+    expect(await eventOfServer(task)).toEqual({ type: 'answer', answer: { ...answer, ...cost } })
   })
 })
 

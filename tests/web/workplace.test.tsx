@@ -131,6 +131,36 @@ describe('a question in a session', () => {
     expect(sent[1]?.earlier).toMatchObject([{ question: 'Do they sell data?' }])
   })
 
+  test('that names nothing to look up offers some that the document answers', async () => {
+    const sent = showWorkplace()
+    await paste(`${SELLS}\n\nYou can delete your account at any time in your settings.`)
+    await ask('hello')
+    fireEvent.click(await screen.findByText('How do I delete my account?'))
+    await screen.findByText('Pasted text says:')
+    expect(sent.map(({ question }) => question)).toEqual(['How do I delete my account?'])
+  })
+
+  test('about the whole leads to the seven answers, and is not sent', async () => {
+    const sent = showWorkplace()
+    await paste(SELLS)
+    await ask('summarise this')
+    fireEvent.click(await screen.findByText('Show the seven answers'))
+    expect(document.activeElement?.textContent).toBe('Pasted text')
+    expect(sent).toEqual([])
+  })
+
+  test('about changes leads to the comparison, and is not sent', async () => {
+    const sent = showWorkplace()
+    await paste(SELLS)
+    await ask('What changed?')
+    await screen.findByText(/^Add the other version/)
+    await paste('We keep letters.')
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Compare' }))
+    expect(document.activeElement?.textContent).toBe('Compare')
+    expect(sent).toEqual([])
+  })
+
   test('is copied in plain words', async () => {
     const writeText = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })

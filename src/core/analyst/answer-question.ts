@@ -1,4 +1,5 @@
 import { PROMPT_ANSWER_MAX_WORDS } from '../limits.ts'
+import { languageOf } from '../text/document-language.ts'
 import type { Passage, Sentence } from '../text/passage.ts'
 import { countWords } from '../text/words.ts'
 import type { Citation, QuestionAnswer, Statement } from './answer.ts'
@@ -31,7 +32,8 @@ const UNITS_MAX = 2
 /**
  * Answers a question in a visitor's own words by quoting what answers it most likely, in the order of
  * the documents; 75 words in all, unless a single sentence has more. Of a question with several parts,
- * each is answered for itself.
+ * each is answered for itself, or named as not found. Where nothing answers, the nearest places are
+ * given; 'not-stated' is said only where nothing comes near.
  *
  * @param documents laid end to end
  * @param earlier the questions before, oldest first
@@ -54,25 +56,45 @@ export function answerQuestionByQuoting(
       read.flatMap((document) => scoreUnits(part.question, part.earlier, document, models)),
     ),
   )
-  const shown = ranked.flatMap((scored) => takeBest(scored, most, answerMin))
-  const near = ranked.flatMap((scored) =>
+  const shownOfParts = ranked.map((scored) => takeBest(scored, most, answerMin))
+  const shown = shownOfParts.flat()
+  const nearOfParts = ranked.map((scored) =>
     scored.slice(0, UNITS_SAID_MAX).filter(({ chance }) => chance >= answerMin * SAID_SHARE),
   )
-  const said = sayPlainly(question, near, documents, models)
+  const said = sayPlainly(question, nearOfParts.flat(), documents, models)
   const quoted = new Set(said.flatMap(({ citations }) => citations.map(({ start }) => start)))
   const others = shown.filter(({ view }) => !quoted.has(view.sentence.start))
   const statements =
     said.length === 0
       ? quote(shown, documents, 'says')
       : [...said, ...quote(others, documents, 'also says')]
-  if (statements.length > 0) return { ...frame, standing: 'stated', statements }
+  if (statements.length > 0) {
+    const isSaid = ({ unit }: ScoredUnit) => quoted.has(unit.view.sentence.start)
+    const missing = parts
+      .filter((_, at) => shownOfParts[at]?.length === 0 && nearOfParts[at]?.some(isSaid) !== true)
+      .map((part) => ({ text: partNotFound(part.question), citations: [] }))
+    return { ...frame, standing: 'stated', statements: [...statements, ...missing] }
+  }
   const nearest = ranked.flatMap((scored) => nearestOf(scored, ranked.length))
+  if (nearest.length === 0 && isEnglish(passages)) {
+    return { ...frame, standing: 'not-stated', statements }
+  }
   return {
     ...frame,
     standing: 'not-found',
     statements,
     nearest: quote(nearest, documents, 'nearest'),
   }
+}
+
+/** Of texts in other languages the scorer knows nothing: what it does not find may well be there. */
+function isEnglish(passages: readonly Passage[]): boolean {
+  return languageOf(passages.map(({ text }) => text).join('\n\n')).kind === 'english'
+}
+
+/** Said of one part of a question whose other parts are answered. It rests on no words. */
+function partNotFound(part: string): string {
+  return `We found no sentence that answers “${part.endsWith('?') ? part : `${part}?`}”.`
 }
 
 /** The places that come nearest to an answer: three in all, those of each part. */

@@ -20,7 +20,8 @@ export type Statement = Readonly<{ text: string; citations: readonly Citation[] 
 /**
  * What the document says about a question.
  * - `stated`: the statements answer it.
- * - `not-stated`: the ranker, which reads the whole document, found no passage about it.
+ * - `not-stated`: the ranker, which reads the whole document, found no passage about it; of an own
+ *   question, every sentence was scored and none comes near.
  * - `not-found`: it found passages, and the analyst saw no answer in them.
  */
 export type Standing = 'stated' | 'not-stated' | 'not-found'
@@ -70,6 +71,8 @@ export type QuestionAnswer = Answer &
   Readonly<{
     /** There was no document: what a language model said is general information. */
     isGeneral: boolean
+    /** Its call was given back, because it is silent. */
+    isFree?: true
   }>
 
 /** The verdict that may be worn as a badge: a yes or no that rests on no words is none. */

@@ -9,14 +9,16 @@ import { describeVisit, refreshVisitor } from './open-visit.ts'
 import { PaidAnswer } from './paid-answer.ts'
 import type { AnswerEvents, RunningAnswers } from './running-answers.ts'
 
-/** One thing that happens while a call is answered. */
-export type Step<Event> = Readonly<{
-  event: Event
-  /** What leaves is worth the call from here on: not what stands in for a model that failed. */
-  isWorthACall: boolean
-  /** It is part of the finished answer, and not of its making. */
-  isKept: boolean
-}>
+/**
+ * One thing that happens while a call is answered, by what it is worth.
+ * - `answer`: the call, from here on.
+ * - `silence`: the built-in analyst found nothing. It gives the call back, so many times, and tells so.
+ * - `stand-in`: nothing, since it answers in place of a model that failed.
+ */
+export type Step<Event> = Readonly<
+  | { worth: 'answer' | 'stand-in'; event: Event; isKept: boolean }
+  | { worth: 'silence'; eventWhere: (isFree: boolean) => Event }
+>
 
 /** How the work on a call ended. */
 export type Ending = Readonly<{
@@ -117,13 +119,17 @@ async function answerCall<Event>(
   const modelCalls = new ModelCalls()
   let hasBroken = false
   const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))
-  const say = ({ event, isKept }: Step<Event>) => {
+  const say = (event: Event, isKept: boolean) => {
     if (isKept) kept.push(event)
     emit(event)
   }
   const tell: Tell<Event> = (step) => {
-    if (step.isWorthACall && !paid.hasSettled) return paid.settle().then(() => say(step))
-    say(step)
+    if (step.worth === 'silence') {
+      return paid.settleSilent().then(() => say(step.eventWhere(paid.isGivenBack), true))
+    }
+    const { worth, event, isKept } = step
+    if (worth === 'answer' && !paid.hasSettled) return paid.settle().then(() => say(event, isKept))
+    say(event, isKept)
     return undefined
   }
   deps.leases.begin(callId)

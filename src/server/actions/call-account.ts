@@ -4,10 +4,14 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { networkCeiling, type Quota, siteCeiling } from '../store/call-ceilings.ts'
 import type { Releasable } from '../store/call-states.ts'
-import { giveBackQuotas, releaseCall, settleCall } from '../store/calls.ts'
+import { giveBackQuotas, releaseCall, releaseSilentCall, settleCall } from '../store/calls.ts'
 import { type Ceiling, takeFromCeiling } from '../store/counters.ts'
 import { startOfUtcDay } from '../store/daily-key.ts'
-import { releasePremiumCall, settlePremiumCall } from '../store/premium-calls.ts'
+import {
+  releasePremiumCall,
+  releaseSilentPremiumCall,
+  settlePremiumCall,
+} from '../store/premium-calls.ts'
 import type { Reservation } from '../store/reservation.ts'
 import { reserveCall, takeQuotasAlone } from '../store/reserve-call.ts'
 import { reservePremiumCall } from '../store/reserve-premium-call.ts'
@@ -52,6 +56,12 @@ export type CallAccount = Readonly<{
   settle: () => Promise<boolean>
   /** @returns whether this gave it back; where the store is out of reach, its lease will */
   giveBack: (upTo: Releasable) => Promise<boolean>
+  /**
+   * Gives back a call that is reserved for a silent answer, while the session has some of these left.
+   *
+   * @returns whether this gave it back; where not, it is for settling
+   */
+  giveBackSilent: () => Promise<boolean>
   /**
    * Counts one run of the analyst: whoever leaves before the first word pays no call, and yet the work
    * was done. With a language model it counts for the network's and the site's calls of the day, which
@@ -138,6 +148,7 @@ function freeAccount(
     },
     settle: () => settleCall(db, requestId),
     giveBack: (upTo) => whereReachable(() => releaseCall(db, requestId, upTo)),
+    giveBackSilent: () => whereReachable(() => releaseSilentCall(db, requestId)),
     takeRun: async () => {
       const day = startOfUtcDay(now())
       const refusal = await takeQuotasAlone(db, [
@@ -218,6 +229,7 @@ function premiumAccount(
     },
     settle: () => settlePremiumCall(db, requestId),
     giveBack: (upTo) => whereReachable(() => releasePremiumCall(db, requestId, upTo)),
+    giveBackSilent: () => whereReachable(() => releaseSilentPremiumCall(db, requestId)),
     takeRun: async () => {
       if (!(await takeFromCeiling(db, runs()))) throw new AppError('too-many-requests')
     },

@@ -37,6 +37,17 @@ export class PaidAnswer {
     this.#hasSettled = true
   }
 
+  /**
+   * Before a silent answer leaves: gives its call back, or settles it where that was done too often.
+   *
+   * @throws AppError as `settle` does
+   */
+  async settleSilent(): Promise<void> {
+    if (this.#hasSettled || this.#isGivenBack) return
+    if (this.#isOurs) this.#isGivenBack = await this.#account.giveBackSilent()
+    if (!this.#isGivenBack) await this.settle()
+  }
+
   /** Gives the call back although it may have settled: what came of it was not worth it. */
   async giveBack(): Promise<void> {
     if (this.#isOurs && !this.#isGivenBack) {

@@ -55,7 +55,7 @@ function answerAll(
       observe(deps, asker, happening)
       const event = eventOf(happening)
       const isKept = event.type === 'answer'
-      await tell({ event, isKept, isWorthACall: outcome.isWorthACall })
+      await tell({ event, isKept, worth: outcome.isWorthACall ? 'answer' : 'stand-in' })
     }
     // The others stay with the visitor, who did not get what the call is for: it is given back.
     if (unanswered !== undefined) throw unanswered

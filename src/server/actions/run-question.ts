@@ -11,7 +11,7 @@ import { createQuotingAnalyst } from '../adapters/quoting-analyst.ts'
 import type { QuestionTask } from '../analyst.ts'
 import { AppError } from '../app-error.ts'
 import { ModelFailure, modelErrorOf } from '../model-failure.ts'
-import { type CallDeps, type CallWork, type Ending, startCall } from './answer-call.ts'
+import { type CallDeps, type CallWork, type Ending, type Step, startCall } from './answer-call.ts'
 import { type Asker, accountOf } from './call-account.ts'
 import { GatheredText } from './gathered-text.ts'
 import { requestDigest } from './request-digest.ts'
@@ -81,18 +81,23 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
       createQuotingAnalyst(deps.textWork).answerQuestion(task, signal, () => undefined, modelCalls)
     // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
-      await tell(toStep(await answerBuiltIn(), true))
+      const made = await answerBuiltIn()
+      await tell(
+        made.standing === 'stated'
+          ? answerStep(made, 'answer')
+          : { worth: 'silence', eventWhere: (isFree) => answerEvent(made, isFree) },
+      )
       return { isForNothing: false }
     }
     const words = new GatheredText((text) =>
-      tell({ event: { type: 'delta', text }, isKept: false, isWorthACall: true }),
+      tell({ event: { type: 'delta', text }, isKept: false, worth: 'answer' }),
     )
     try {
       const onText = (text: string) => words.add(text)
       const made = await analyst.answerQuestion(task, signal, onText, modelCalls)
       await words.told()
       metrics.modelCalls.inc({ outcome: 'answered' })
-      await tell(toStep(made, true))
+      await tell(answerStep(made, 'answer'))
       return { isForNothing: false }
     } catch (error) {
       await words.told()
@@ -100,7 +105,8 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
       metrics.modelCalls.inc({ outcome: error.reason })
       log.modelFailed({ requestId: asker.requestId, reason: error.reason })
       const made = await answerBuiltIn()
-      await tell(toStep({ ...made, notices: [...made.notices, ...noticesOf(error)] }, false))
+      const noted = { ...made, notices: [...made.notices, ...noticesOf(error)] }
+      await tell(answerStep(noted, 'stand-in'))
       const modelError = error.reason === 'declined' ? undefined : modelErrorOf(error.reason)
       return { isForNothing: true, modelError }
     }
@@ -112,11 +118,15 @@ function noticesOf({ reason, hadText }: ModelFailure): readonly AnswerNotice[] {
   return hadText ? ['incomplete'] : []
 }
 
-function toStep(
+function answerStep(made: QuestionAnswer, worth: 'answer' | 'stand-in'): Step<QuestionStep> {
+  return { event: answerEvent(made, false), isKept: true, worth }
+}
+
+function answerEvent(
   { standing, verdict, statements, nearest, analyst, notices, isGeneral }: QuestionAnswer,
-  isWorthACall: boolean,
-) {
-  const event: QuestionStep = {
+  isFree: boolean,
+): QuestionStep {
+  return {
     type: 'answer',
     answer: {
       standing,
@@ -126,7 +136,7 @@ function toStep(
       analyst,
       notices: [...notices],
       isGeneral,
+      ...(isFree && { isFree }),
     },
   }
-  return { event, isKept: true, isWorthACall }
 }

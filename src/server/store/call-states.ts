@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
+import { SILENT_ANSWERS_GIVEN_BACK } from '../../core/limits.ts'
 import { compiledOnce } from './compiled-once.ts'
+import { type Ceiling, takeFromCeiling } from './counters.ts'
 import type { CallRow, Schema } from './schema.ts'
+import { inTransaction } from './transaction.ts'
 
 /** The tables of calls: of the free allowance, and of premium sessions. */
 export type CallTable = 'calls' | 'premium_calls'
@@ -74,4 +77,33 @@ export async function releaseExpired(
     if (await release(id)) released += 1
   }
   return released
+}
+
+/** Undoes a release within its transaction. */
+class TooManySilentAnswers extends Error {}
+
+/**
+ * Gives back the call of a silent answer, and counts it, in one transaction: both or neither.
+ *
+ * @param release gives the call back within the transaction; undefined where it had been before
+ * @param countOf where the silent answers of its session are counted
+ * @returns whether this gave it back; false also where the session has had all of these
+ */
+export async function releaseSilent<Row>(
+  db: Kysely<Schema>,
+  release: (trx: Kysely<Schema>) => Promise<Row | undefined>,
+  countOf: (row: Row) => Omit<Ceiling, 'limit'>,
+): Promise<boolean> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const row = await release(trx)
+      if (row === undefined) return false
+      const ceiling = { ...countOf(row), limit: SILENT_ANSWERS_GIVEN_BACK }
+      if (!(await takeFromCeiling(trx, ceiling))) throw new TooManySilentAnswers()
+      return true
+    })
+  } catch (error) {
+    if (error instanceof TooManySilentAnswers) return false
+    throw error
+  }
 }

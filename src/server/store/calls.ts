@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import { ceilingsOf } from './call-ceilings.ts'
-import { RELEASABLE_STATES, type Releasable, releaseExpired, settle } from './call-states.ts'
+import {
+  RELEASABLE_STATES,
+  type Releasable,
+  releaseExpired,
+  releaseSilent,
+  settle,
+} from './call-states.ts'
 import { giveBackCorrection } from './corrections.ts'
 import { giveBackToCeiling } from './counters.ts'
 import { type CallRow, COUNTED_BY_RUNS, type Schema } from './schema.ts'
@@ -27,18 +33,48 @@ export async function releaseCall(
   leaseEndedBy = Number.MAX_SAFE_INTEGER,
 ): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
-    const call = await trx
-      .updateTable('calls')
-      .set({ state: 'released' })
-      .where('id', '=', id)
-      .where('state', 'in', RELEASABLE_STATES[upTo])
-      .where('lease_expires_at', '<', leaseEndedBy)
-      .where('corrected_by', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
+    const call = await markReleased(trx, id, upTo, leaseEndedBy)
     if (call !== undefined) await giveBack(trx, call)
     return call !== undefined
   })
+}
+
+/**
+ * Gives the call of a silent answer back to its visitor, so often a day; see `releaseSilent`. Network
+ * and site get nothing back: the work was done, and whoever opens one visit after the other does not
+ * have it done for nothing.
+ */
+export function releaseSilentCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return releaseSilent(
+    db,
+    async (trx) => {
+      const call = await markReleased(trx, id, 'reserved', Number.MAX_SAFE_INTEGER)
+      if (call !== undefined) await giveBackToVisitor(trx, call)
+      return call
+    },
+    ({ visitor_hash, resets_at }) => ({
+      subject: `silent answers to visitor ${visitor_hash}`,
+      windowStart: resets_at,
+      expiresAt: resets_at,
+    }),
+  )
+}
+
+async function markReleased(
+  trx: Kysely<Schema>,
+  id: string,
+  upTo: Releasable,
+  leaseEndedBy: number,
+): Promise<CallRow | undefined> {
+  return await trx
+    .updateTable('calls')
+    .set({ state: 'released' })
+    .where('id', '=', id)
+    .where('state', 'in', RELEASABLE_STATES[upTo])
+    .where('lease_expires_at', '<', leaseEndedBy)
+    .where('corrected_by', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Gives back every free call whose lease ran out; see `releaseExpired`. */
@@ -48,13 +84,7 @@ export function releaseExpiredCalls(db: Kysely<Schema>, now: number): Promise<nu
 
 async function giveBack(trx: Kysely<Schema>, call: CallRow): Promise<void> {
   if (call.corrects !== null) return await giveBackCorrection(trx, 'calls', call)
-  await trx
-    .updateTable('visitors')
-    .set((eb) => ({ calls_used: eb('calls_used', '-', 1) }))
-    .where('token_hash', '=', call.visitor_hash)
-    .where('resets_at', '=', call.resets_at)
-    .where('calls_used', '>', 0)
-    .execute()
+  await giveBackToVisitor(trx, call)
   await trx
     .updateTable('browser_sessions')
     .set({ capture: null, capture_call: null })
@@ -62,6 +92,16 @@ async function giveBack(trx: Kysely<Schema>, call: CallRow): Promise<void> {
     .where('capture_call', '=', call.id)
     .execute()
   await giveBackQuotas(trx, call)
+}
+
+async function giveBackToVisitor(trx: Kysely<Schema>, call: CallRow): Promise<void> {
+  await trx
+    .updateTable('visitors')
+    .set((eb) => ({ calls_used: eb('calls_used', '-', 1) }))
+    .where('token_hash', '=', call.visitor_hash)
+    .where('resets_at', '=', call.resets_at)
+    .where('calls_used', '>', 0)
+    .execute()
 }
 
 /** Gives one call back to the day's counts of its networks and of the site. */

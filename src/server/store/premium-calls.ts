@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
-import { PREMIUM_CALLS } from '../../core/limits.ts'
-import { RELEASABLE_STATES, type Releasable, releaseExpired, settle } from './call-states.ts'
+import { PREMIUM_CALLS, PREMIUM_SESSION_MS } from '../../core/limits.ts'
+import {
+  RELEASABLE_STATES,
+  type Releasable,
+  releaseExpired,
+  releaseSilent,
+  settle,
+} from './call-states.ts'
 import { giveBackCorrection } from './corrections.ts'
 import type { PremiumCallRow, Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
@@ -24,19 +30,44 @@ export async function releasePremiumCall(
   upTo: Releasable,
   leaseEndedBy = Number.MAX_SAFE_INTEGER,
 ): Promise<boolean> {
-  return await inTransaction(db, async (trx) => {
-    const call = await trx
-      .updateTable('premium_calls')
-      .set({ state: 'released' })
-      .where('id', '=', id)
-      .where('state', 'in', RELEASABLE_STATES[upTo])
-      .where('lease_expires_at', '<', leaseEndedBy)
-      .where('corrected_by', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (call !== undefined) await giveBack(trx, call)
-    return call !== undefined
-  })
+  const call = await inTransaction(db, (trx) => release(trx, id, upTo, leaseEndedBy))
+  return call !== undefined
+}
+
+/**
+ * Gives the call of a silent answer back to its session, so often until the session is bought anew;
+ * see `releaseSilent`.
+ */
+export function releaseSilentPremiumCall(db: Kysely<Schema>, id: string): Promise<boolean> {
+  return releaseSilent(
+    db,
+    (trx) => release(trx, id, 'reserved', Number.MAX_SAFE_INTEGER),
+    ({ session_id, generation, created_at }) => ({
+      subject: `silent answers to session ${session_id}, bought ${generation} times`,
+      windowStart: 0,
+      // A call is of a live session, which has ended by then.
+      expiresAt: created_at + PREMIUM_SESSION_MS,
+    }),
+  )
+}
+
+async function release(
+  trx: Kysely<Schema>,
+  id: string,
+  upTo: Releasable,
+  leaseEndedBy: number,
+): Promise<PremiumCallRow | undefined> {
+  const call = await trx
+    .updateTable('premium_calls')
+    .set({ state: 'released' })
+    .where('id', '=', id)
+    .where('state', 'in', RELEASABLE_STATES[upTo])
+    .where('lease_expires_at', '<', leaseEndedBy)
+    .where('corrected_by', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (call !== undefined) await giveBack(trx, call)
+  return call
 }
 
 /** Gives back every call of a session whose lease ran out; see `releaseExpired`. */

@@ -1,3 +1,4 @@
+import type { HelpWanted } from '../../core/analyst/asked/help-wanted.ts'
 import { removeInvisible } from '../../core/pages/text-cleaning.ts'
 import type { ErrorText } from './error-texts.ts'
 
@@ -51,3 +52,18 @@ export function referenceLine(address: string): string {
 export function noDocumentOfText(company: string): string {
   return `I have no document of ${company}’s. Add its privacy policy or terms, and ask again.`
 }
+
+/** What helps with a question that names nothing that a document could answer. */
+export const HELP_TEXTS: Readonly<Record<HelpWanted, string>> = {
+  overview:
+    'The seven answers say what this document is, what it lets them do with your data, and what to look out for.',
+  comparison: 'What changed shows when two versions of a document stand side by side.',
+  questions:
+    'Ask in your own words what the document says: about your data, your money or your account.',
+}
+
+export const SUGGESTIONS_TITLE = 'This document answers:'
+/** Two versions are compared in a session, and one is at hand. */
+export const ADD_VERSION_TEXT = 'Add the other version, and the two are compared here.'
+export const COMPARISON_IS_PREMIUM_TEXT = 'A premium session compares two documents.'
+export const NO_CALL_TEXT = 'This took no call.'

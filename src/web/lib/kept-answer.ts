@@ -19,7 +19,12 @@ export function isAnalysisAnswer(value: unknown): value is AnalysisAnswer {
 }
 
 export function isQuestionAnswer(value: unknown): value is QuestionAnswer {
-  return isRecord(value) && typeof value.isGeneral === 'boolean' && isAnswer(value)
+  return (
+    isRecord(value) &&
+    typeof value.isGeneral === 'boolean' &&
+    (value.isFree === undefined || value.isFree === true) &&
+    isAnswer(value)
+  )
 }
 
 function isAnswer(value: Record<string, unknown>): value is Answer & Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
+import { questionParts } from '../../../src/core/analyst/asked/question-parts.ts'
 import { isQuoteInDocument } from '../../../src/core/analyst/check-citations.ts'
 import { questionAnswerFromModel } from '../../../src/core/analyst/model/answer-from-model.ts'
 import { questionPrompt } from '../../../src/core/analyst/model/model-prompt.ts'
@@ -30,6 +31,15 @@ const filler = Array.from(
   (_, n) => `Part ${n}\n\nOur office number ${n} is painted green and has a window to the yard.`,
 ).join('\n\n')
 
+/** Models whose scorer gives every unit the same chance of answering. */
+function modelsThatGive(chance: number): typeof MODELS {
+  const { asked } = MODELS
+  const trees = asked.trees.splits.length / asked.trees.size
+  const leaf = Math.log(chance / (1 - chance)) / trees
+  const leaves = asked.trees.leaves.map(() => leaf)
+  return { ...MODELS, asked: { ...asked, trees: { ...asked.trees, leaves } } }
+}
+
 describe('a question of the visitor’s own, answered by quoting', () => {
   test.each([
     ['How long do you keep my messages?', 'We keep your messages for ninety days.'],
@@ -43,12 +53,71 @@ describe('a question of the visitor’s own, answered by quoting', () => {
     expect(citations.every((citation) => isQuoteInDocument(TEXT, citation))).toBe(true)
   })
 
-  test('finds nothing where nothing is said', () => {
+  test('finds nothing where nothing is said, and names the nearest places', () => {
     const question = 'What is the capital of France?'
-    expect(answerQuestionByQuoting(question, [POLICY], [], MODELS).standing).toBe('not-found')
-    expect(
-      answerQuestionByQuoting(question, [{ ...POLICY, passages: [] }], [], MODELS).standing,
-    ).toBe('not-stated')
+    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.1))
+    expect(answer).toMatchObject({ standing: 'not-found', statements: [] })
+    expect(answer).not.toHaveProperty('verdict')
+    expect(answer.nearest?.map(({ text }) => text)).toEqual(['These come nearest:'])
+    expect(answer.nearest?.flatMap(({ citations }) => citations)).toHaveLength(3)
+  })
+
+  test('says that the document does not say it only where nothing comes near', () => {
+    const question = 'What is the capital of France?'
+    const empty = { ...POLICY, passages: [] }
+    const notStated = { standing: 'not-stated', statements: [] }
+    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.01))
+    expect(answer).toMatchObject(notStated)
+    expect(answer).not.toHaveProperty('nearest')
+    expect(answerQuestionByQuoting(question, [empty], [], MODELS)).toMatchObject(notStated)
+  })
+
+  test('never says so of a document in another language', () => {
+    const text =
+      'Wir verwenden Ihre Daten nur dann, wenn Sie es uns erlaubt haben und es nötig ist. '
+    const foreign = { ...POLICY, passages: cutPassages(text.repeat(20)) }
+    const question = 'What is the capital of France?'
+    const answer = answerQuestionByQuoting(question, [foreign], [], modelsThatGive(0.01))
+    expect(answer.standing).toBe('not-found')
+  })
+})
+
+describe('a question of several parts', () => {
+  const answer = (question: string) => answerQuestionByQuoting(question, [POLICY], [], MODELS)
+  const texts = (question: string) => answer(question).statements.map(({ text }) => text)
+
+  test('is answered part by part', () => {
+    const { statements } = answer('How long do they keep my messages, and do they use cookies?')
+    const quotes = statements.flatMap(({ citations }) => citations.map(({ quote }) => quote))
+    expect(quotes).toContain('We keep your messages for ninety days.')
+    expect(quotes).toContain('We use cookies to keep you signed in.')
+    expect(statements.every(({ citations }) => citations.length > 0)).toBe(true)
+  })
+
+  test.each([
+    'How long do they keep my messages, and who is the queen of England?',
+    'Who is the queen of England, and how long do they keep my messages?',
+  ])('says which part was not found: %s', (question) => {
+    expect(answer(question).standing).toBe('stated')
+    expect(texts(question).at(-1)?.toLowerCase()).toBe(
+      'we found no sentence that answers “who is the queen of england?”.',
+    )
+    expect(texts(question)).toHaveLength(2)
+  })
+
+  test('is silent as a whole where no part is answered', () => {
+    const silent = answer('Who is the queen of England, and what is the capital of France?')
+    expect(silent.standing).not.toBe('stated')
+    expect(silent.statements).toEqual([])
+  })
+
+  test('shares its condition', () => {
+    expect(questionParts('If I quit, do I keep access, and am I charged again?')).toEqual([
+      'If I quit, do I keep access',
+      'If I quit, am I charged again?',
+    ])
+    expect(questionParts('If I quit can I come back, and what does it cost?')).toHaveLength(2)
+    expect(questionParts('When I leave, what happens?')).toEqual(['When I leave, what happens?'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { suggestQuestions } from '../../../src/core/analyst/asked/suggested-questions.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
 import type { RankerTask } from '../../../src/web/lib/ranker/ranker-task.ts'
@@ -6,12 +7,20 @@ import { MODELS } from '../../support/analyst-models.ts'
 /** Does in place what the ranker's worker does beside. */
 export class RankerInPlace extends EventTarget {
   postMessage(task: RankerTask): void {
-    const data =
-      task.kind === 'analysis'
-        ? selectForAnalysis(task.text, MODELS)
-        : selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords, MODELS)
+    const data = rank(task)
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
   }
 
   terminate(): void {}
+}
+
+function rank(task: RankerTask) {
+  switch (task.kind) {
+    case 'analysis':
+      return selectForAnalysis(task.text, MODELS)
+    case 'suggestions':
+      return suggestQuestions(task.text, MODELS)
+    case 'question':
+      return selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords, MODELS)
+  }
 }

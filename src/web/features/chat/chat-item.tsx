@@ -3,6 +3,7 @@ import {
   ASK_FAILED_MESSAGE,
   GENERAL_NOTE,
   INTERRUPTED_MESSAGE,
+  NO_CALL_TEXT,
   STOPPED_MESSAGE,
 } from '../../content/chat-texts.ts'
 import { CHECKING_TEXT } from '../../content/error-texts.ts'
@@ -14,12 +15,15 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type ChatState, mayTryAgain, type QuestionEntry, textOf } from './chat-log.ts'
+import { type Guidance, GuidedReply } from './guided-reply.tsx'
 
 type ChatItemProps = Readonly<{
   entry: QuestionEntry
   canRetry: boolean
   onShow: ShowCitation
   onRetry: (id: string) => void
+  /** The same object as long as it says the same. */
+  guidance: Guidance
 }>
 
 /**
@@ -31,6 +35,7 @@ export const ChatItem = memo(function ChatItem({
   canRetry,
   onShow,
   onRetry,
+  guidance,
 }: ChatItemProps) {
   const titleId = useId()
   const { id, question, state } = entry
@@ -42,7 +47,16 @@ export const ChatItem = memo(function ChatItem({
       <h3 id={titleId} dir="auto" className="whitespace-pre-line font-semibold wrap-anywhere">
         {question}
       </h3>
-      <ChatReply state={state} onShow={onShow} />
+      {state.kind === 'guided' ? (
+        <GuidedReply
+          state={state}
+          documentIds={entry.documentIds}
+          canAsk={canRetry}
+          guidance={guidance}
+        />
+      ) : (
+        <ChatReply state={state} onShow={onShow} />
+      )}
       {state.kind === 'answered' ? (
         <div className="mt-2 -ml-3 flex flex-wrap items-center gap-2">
           <CopyButton text={textOf(state.answer)} what="the answer" />
@@ -70,7 +84,12 @@ export const ChatItem = memo(function ChatItem({
   )
 })
 
-function ChatReply({ state, onShow }: Readonly<{ state: ChatState; onShow: ShowCitation }>) {
+type ChatReplyProps = Readonly<{
+  state: Exclude<ChatState, { kind: 'guided' }>
+  onShow: ShowCitation
+}>
+
+function ChatReply({ state, onShow }: ChatReplyProps) {
   switch (state.kind) {
     case 'choosing':
     case 'asking':
@@ -103,6 +122,7 @@ function ChatReply({ state, onShow }: Readonly<{ state: ChatState; onShow: ShowC
             />
           )}
           <AnswerBody answer={state.answer} onShow={onShow} />
+          {state.answer.isFree ? <p className="mt-3 text-small text-soft">{NO_CALL_TEXT}</p> : null}
           {state.answer.isGeneral ? (
             <p className="mt-2 text-small text-soft">{GENERAL_NOTE}</p>
           ) : (

@@ -1,5 +1,7 @@
-import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
+import type { QuestionAnswer, Statement } from '../../../core/analyst/answer.ts'
+import type { HelpWanted } from '../../../core/analyst/asked/help-wanted.ts'
 import type { Turn } from '../../../core/analyst/question-limits.ts'
+import { SILENCE_TEXTS } from '../../content/answer-texts.ts'
 import { referenceLine } from '../../content/chat-texts.ts'
 import type { ErrorText } from '../../content/error-texts.ts'
 
@@ -9,6 +11,8 @@ import type { ErrorText } from '../../content/error-texts.ts'
  * - `asking`: the analyst has them.
  * - `checking`: the server wants a proof of work first, which this browser is doing.
  * - `writing`: a language model writes; nobody has checked its words yet.
+ * - `guided`: it names nothing that a document could answer; what helps instead, and for `questions`
+ *   those that this document answers well.
  * - `failed`: `error` says why; it can be tried again for the same one call.
  * - `interrupted`: the page that asked it was closed, or another tab is still asking.
  */
@@ -16,6 +20,7 @@ export type ChatState =
   | Readonly<{ kind: 'choosing' | 'asking' | 'checking' | 'stopped' | 'interrupted' }>
   | Readonly<{ kind: 'writing'; text: string }>
   | Readonly<{ kind: 'answered'; answer: QuestionAnswer; unchecked?: string }>
+  | Readonly<{ kind: 'guided'; help: HelpWanted; questions: readonly string[] }>
   | Readonly<{ kind: 'failed'; error: ErrorText }>
 
 export type QuestionEntry = Readonly<{
@@ -55,6 +60,7 @@ export type ChatEvent =
   | (Asking & Readonly<{ type: 'tried-again'; id: string; nextId: string }>)
   | Readonly<{ type: 'wrote'; id: string; text: string }>
   | Readonly<{ type: 'answered'; id: string; answer: QuestionAnswer }>
+  | Readonly<{ type: 'guided'; id: string; help: HelpWanted; questions: readonly string[] }>
   | Readonly<{ type: 'failed'; id: string; error: ErrorText }>
   /** Another tab has gone on with the conversation. */
   | Readonly<{ type: 'loaded'; log: readonly ChatEntry[] }>
@@ -129,6 +135,8 @@ function nextState(
         ...(isIncomplete && unchecked !== undefined && { unchecked }),
       }
     }
+    case 'guided':
+      return { kind: 'guided', help: event.help, questions: event.questions }
     case 'stopped':
       return { kind: 'stopped' }
     case 'failed':
@@ -204,9 +212,13 @@ export function turnsBefore(
 }
 
 /** An answer in plain words, with the sentences that it quotes. */
-export function textOf({ standing, statements }: QuestionAnswer): string {
-  if (standing !== 'stated') return 'Not stated.'
-  return statements
-    .map(({ text, citations }) => [text, ...citations.map(({ quote }) => `“${quote}”`)].join(' '))
-    .join('\n')
+export function textOf({ standing, statements, nearest = [] }: QuestionAnswer): string {
+  if (standing === 'stated') return linesOf(statements).join('\n')
+  return [SILENCE_TEXTS[standing], ...linesOf(nearest)].join('\n')
+}
+
+function linesOf(statements: readonly Statement[]): readonly string[] {
+  return statements.map(({ text, citations }) =>
+    [text, ...citations.map(({ quote }) => `“${quote}”`)].join(' '),
+  )
 }

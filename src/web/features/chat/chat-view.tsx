@@ -6,17 +6,19 @@ import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChatItem } from './chat-item.tsx'
 import { type ChatEntry, type ChatState, type DocumentEntry, isBusy } from './chat-log.ts'
+import type { Guidance } from './guided-reply.tsx'
 
 type ChatViewProps = Readonly<{
   log: readonly ChatEntry[]
   onShow: ShowCitation
   onRetry: (id: string) => void
+  guidance: Guidance
   /** A document that was added: its chunks, and what was found in it. */
   renderDocument?: (entry: DocumentEntry) => ReactNode
 }>
 
 /** The conversation: each question with its answer, and the words that the answer rests on. */
-export function ChatView({ log, onShow, onRetry, renderDocument }: ChatViewProps) {
+export function ChatView({ log, onShow, onRetry, guidance, renderDocument }: ChatViewProps) {
   if (log.length === 0) {
     return <EmptyState icon={MessageCircleQuestionMark}>{EMPTY_CHAT_TEXT}</EmptyState>
   }
@@ -27,7 +29,13 @@ export function ChatView({ log, onShow, onRetry, renderDocument }: ChatViewProps
         {log.map((entry) => (
           <li key={entry.id}>
             {entry.kind === 'question' ? (
-              <ChatItem entry={entry} canRetry={canRetry} onShow={onShow} onRetry={onRetry} />
+              <ChatItem
+                entry={entry}
+                canRetry={canRetry}
+                onShow={onShow}
+                onRetry={onRetry}
+                guidance={guidance}
+              />
             ) : null}
             {entry.kind === 'document' ? renderDocument?.(entry) : null}
             {entry.kind === 'note' ? (
@@ -60,6 +68,7 @@ function announcement(state: ChatState | undefined): string {
     case 'checking':
       return CHECKING_TEXT
     case 'answered':
+    case 'guided':
       return 'The answer is ready.'
     case 'failed':
       return 'The question was not answered.'

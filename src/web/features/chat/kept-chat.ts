@@ -1,4 +1,4 @@
-import { ASK_FAILED_MESSAGE, chunkTitle } from '../../content/chat-texts.ts'
+import { ASK_FAILED_MESSAGE, chunkTitle, HELP_TEXTS } from '../../content/chat-texts.ts'
 import { isQuestionAnswer } from '../../lib/kept-answer.ts'
 import { isListOf, isOneOf, isRecord } from '../../lib/kept-value.ts'
 import type { ChatMessage } from '../../lib/stored-values.ts'
@@ -52,6 +52,10 @@ function replyOf(state: ChatState): readonly ChatMessage[] {
   switch (state.kind) {
     case 'answered':
       return [{ role: 'assistant', content: textOf(state.answer) }]
+    case 'guided':
+      return [
+        { role: 'assistant', content: [HELP_TEXTS[state.help], ...state.questions].join('\n') },
+      ]
     case 'failed':
       return [{ role: 'assistant', content: `${ASK_FAILED_MESSAGE} ${state.error.description}` }]
     default:
@@ -83,9 +87,15 @@ function isChatEntry(value: unknown): value is ChatEntry {
 
 function isState(value: unknown): boolean {
   if (!isRecord(value)) return false
-  const { kind, answer, unchecked, error } = value
+  const { kind, answer, unchecked, error, help, questions } = value
   if (kind === 'answered') {
     return isQuestionAnswer(answer) && (unchecked === undefined || typeof unchecked === 'string')
+  }
+  if (kind === 'guided') {
+    return (
+      isOneOf(help, ['overview', 'comparison', 'questions']) &&
+      isListOf(questions, (question) => typeof question === 'string')
+    )
   }
   if (kind === 'failed') {
     return (

@@ -3,6 +3,7 @@ import type { ModelErrorCode } from '../../../api/answers.ts'
 import type { QuestionRequest } from '../../../api/questions.ts'
 import type { Visit } from '../../../api/visit.ts'
 import type { QuestionAnswer } from '../../../core/analyst/answer.ts'
+import { type HelpWanted, helpWanted } from '../../../core/analyst/asked/help-wanted.ts'
 import { QUESTION_LIMITS } from '../../../core/analyst/question-limits.ts'
 import { absentCompany } from '../../../core/cards/absent-company.ts'
 import type { Brand } from '../../../core/cards/brand.ts'
@@ -14,6 +15,7 @@ import { checkQuestionAnswer } from '../../lib/check-answer.ts'
 import { answerQuestionOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
 import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
+import { suggestQuestions } from '../../lib/ranker/rank-document.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
 import { holdSession } from '../../lib/session-hold.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
@@ -106,6 +108,25 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
     return end.kind === 'failed' ? end.code : undefined
   }
 
+  /** What helps with a question that names nothing to look up: no call, and nothing is sent. */
+  const guide = async (id: string, help: HelpWanted) => {
+    const controller = new AbortController()
+    running.current = controller
+    const document = help === 'questions' ? documents.at(-1) : undefined
+    // Without them it is said how to ask.
+    const questions =
+      document === undefined
+        ? []
+        : await suggestQuestions(document.text, controller.signal).catch(() => [])
+    if (!controller.signal.aborted) dispatch({ type: 'guided', id, help, questions })
+  }
+
+  const reply = (one: Try) => {
+    const isFirst = turnsBefore(log, one.place, EARLIER, true).length === 0
+    const help = documents.length === 0 ? undefined : helpWanted(one.question, !isFirst)
+    void (help === undefined ? run(one) : guide(one.id, help))
+  }
+
   const run = async (one: Try) => {
     const controller = new AbortController()
     running.current = controller
@@ -125,7 +146,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
     const nextId = isSame ? id : randomId()
     const isPrivate = entry.isPrivate === true || isAnsweredOnDevice(documents)
     dispatch({ type: 'tried-again', id, nextId, documentIds, isPrivate })
-    void run({ id: nextId, question: entry.question, place: id, isPrivate })
+    reply({ id: nextId, question: entry.question, place: id, isPrivate })
   })
   return {
     log,
@@ -136,7 +157,7 @@ export function useChat({ tier, documents, begin = EMPTY_LOG, ...listeners }: Ch
       dispatch({ type: 'asked', id, question, documentIds, isPrivate })
       const absent = documents.length === 0 ? undefined : absentCompany(question, documents)
       if (absent === undefined) {
-        void run({ id, question, place: id, isPrivate })
+        reply({ id, question, place: id, isPrivate })
         return
       }
       // Never from another company's document, and for no call: nothing is sent.

@@ -14,6 +14,9 @@ import type { ComparedDocument } from './compared-document.ts'
 import { DocumentChoice } from './document-choice.tsx'
 import { VerdictTable } from './verdict-table.tsx'
 
+/** Where two documents stand side by side. */
+export const COMPARE_PLACE_ID = 'compare'
+
 /** Two documents of the session side by side; there are two at least. */
 export function CompareView({ documents }: Readonly<{ documents: readonly ComparedDocument[] }>) {
   const titleId = useId()
@@ -23,7 +26,7 @@ export function CompareView({ documents }: Readonly<{ documents: readonly Compar
   const first = find(documents, chosen.first) ?? documents.at(0)
   const second = find(documents, chosen.second) ?? documents.find((one) => one !== first)
   return (
-    <section aria-labelledby={titleId}>
+    <section id={COMPARE_PLACE_ID} aria-labelledby={titleId}>
       <h2 id={titleId} className="text-title">
         Compare
       </h2>

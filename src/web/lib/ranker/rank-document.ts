@@ -36,6 +36,15 @@ export function rankForQuestion(
   return runRanker<readonly (readonly Passage[])[]>(task, signal, startRankerWorker)
 }
 
+/**
+ * Up to three everyday questions that a document answers well.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted.
+ */
+export function suggestQuestions(text: string, signal: AbortSignal): Promise<readonly string[]> {
+  return runRanker<readonly string[]>({ kind: 'suggestions', text }, signal, startRankerWorker)
+}
+
 function runRanker<Result>(
   task: RankerTask,
   signal: AbortSignal,

@@ -1,6 +1,10 @@
-/** What the ranker is asked: the passages for the seven questions, or for one of a visitor's own. */
+/**
+ * What the ranker is asked: the passages for the seven questions, or for one of a visitor's own; or
+ * questions that a document answers well.
+ */
 export type RankerTask =
   | Readonly<{ kind: 'analysis'; text: string }>
+  | Readonly<{ kind: 'suggestions'; text: string }>
   | Readonly<{
       kind: 'question'
       /** Of the documents at hand. */

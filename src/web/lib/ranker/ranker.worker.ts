@@ -1,3 +1,4 @@
+import { suggestQuestions } from '../../../core/analyst/asked/suggested-questions.ts'
 import { selectForOwnQuestion } from '../../../core/analyst/select-for-question.ts'
 import { selectForAnalysis } from '../../../core/analyst/select-passages.ts'
 import { rethrowInWorker } from '../run-worker.ts'
@@ -12,5 +13,6 @@ self.addEventListener('message', ({ data }: MessageEvent<RankerTask>) => {
 async function answer(task: RankerTask) {
   const models = await loadModels()
   if (task.kind === 'analysis') return selectForAnalysis(task.text, models)
+  if (task.kind === 'suggestions') return suggestQuestions(task.text, models)
   return selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords, models)
 }

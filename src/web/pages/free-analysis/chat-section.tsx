@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { freeCallsRemaining } from '../../../core/allowance/free-allowance.ts'
 import type { Citation } from '../../../core/analyst/answer.ts'
@@ -12,12 +12,18 @@ import { QuestionBar } from '../../features/chat/question-bar.tsx'
 import { useChat } from '../../features/chat/use-chat.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
+import { scrollToSection } from '../../lib/scroll-to-section.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { DocumentPages } from '../../ui/answer/document-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
 /** The element of the page where the conversation has its place. */
 const CHAT_SLOT_ID = 'chat'
+
+/** The elements of the page with the seven answers, and where an analysis begins. */
+const RESULTS_SLOT_ID = 'try-results'
+const CAPTURE_TITLE_ID = 'capture-title'
 
 const NO_DOCUMENTS: readonly PolicyDocument[] = []
 
@@ -73,6 +79,16 @@ export default function ChatSection(props: ChatSectionProps) {
     chat.ask(question)
     return true
   }
+  const askAgain = useStableCallback((question: string) => void ask(question))
+  const guidance = useMemo(
+    () => ({
+      documents: document === undefined ? [] : [document],
+      onAsk: askAgain,
+      onOverview: showAnswers,
+      onCompare: undefined,
+    }),
+    [document, askAgain],
+  )
 
   const section = (
     <DocumentPages value={document?.pages ?? []}>
@@ -87,7 +103,7 @@ export default function ChatSection(props: ChatSectionProps) {
             </Button>
           )}
         </div>
-        <ChatView log={chat.log} onShow={onShow} onRetry={chat.retry} />
+        <ChatView log={chat.log} onShow={onShow} onRetry={chat.retry} guidance={guidance} />
         <QuestionBar
           key={clearings}
           tier="free"
@@ -119,6 +135,12 @@ export default function ChatSection(props: ChatSectionProps) {
     setClearings(clearings + 1)
     showToast({ title: 'Session Cleared', kind: 'success' })
   }
+}
+
+/** Before there are answers, where they can be had. */
+function showAnswers(): void {
+  const hasAnswers = globalThis.document.getElementById(RESULTS_SLOT_ID)?.hasChildNodes() === true
+  scrollToSection(hasAnswers ? RESULTS_SLOT_ID : CAPTURE_TITLE_ID)
 }
 
 function sayPremiumFeature(): void {

@@ -2,12 +2,15 @@ import { useCallback, useId, useMemo, useState } from 'react'
 import { isBusy } from '../../features/chat/chat-log.ts'
 import { ChatView } from '../../features/chat/chat-view.tsx'
 import { QuestionBar } from '../../features/chat/question-bar.tsx'
+import { COMPARE_PLACE_ID } from '../../features/compare/compare-view.tsx'
 import { usePrivateMode } from '../../lib/private-mode.ts'
+import { scrollToSection } from '../../lib/scroll-to-section.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { CitedDocuments } from '../../ui/answer/document-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { DocumentMessage } from './document-message.tsx'
+import { answersPlaceOf, DocumentMessage } from './document-message.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import type { Workplace } from './use-workplace.ts'
 
@@ -33,6 +36,22 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
     },
     [showIn],
   )
+  const askAgain = useStableCallback((question: string) => void ask(question))
+  const showAnswers = useStableCallback((documentId: string) => {
+    const document = records?.find((one) => one.document.id === documentId)?.document
+    if (scrollToSection(answersPlaceOf(documentId)) || document === undefined) return
+    // Cleared away with the chat: there they are again.
+    intake.tell(document)
+  })
+  const guidance = useMemo(
+    () => ({
+      documents: records?.map(({ document }) => document) ?? [],
+      onAsk: askAgain,
+      onOverview: showAnswers,
+      onCompare: () => void scrollToSection(COMPARE_PLACE_ID),
+    }),
+    [records, askAgain, showAnswers],
+  )
   // With another number the bar begins anew, without what was typed.
   const [clearings, setClearings] = useState(0)
   const clear = () => {
@@ -56,6 +75,7 @@ export function ChatPart({ workplace, onPaste }: ChatPartProps) {
             log={chat.log}
             onShow={show}
             onRetry={chat.retry}
+            guidance={guidance}
             renderDocument={(entry) => (
               <DocumentMessage
                 entry={entry}

@@ -8,6 +8,11 @@ import type { SessionDocument } from '../../lib/session-document-record.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import type { ReaderPlace } from './use-reader-place.ts'
 
+/** Where the answers about a document stand. */
+export function answersPlaceOf(documentId: string): string {
+  return `answers-${documentId}`
+}
+
 type DocumentMessageProps = Readonly<{
   entry: DocumentEntry
   /** Absent once it was removed. */
@@ -37,6 +42,7 @@ export const DocumentMessage = memo(function DocumentMessage({
   const key = isAddedHere ? documentId : record?.analysis?.progress
   return (
     <section
+      id={answersPlaceOf(documentId)}
       aria-labelledby={titleId}
       className="rounded-card border border-line bg-raised p-4 sm:p-5"
     >

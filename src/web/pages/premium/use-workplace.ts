@@ -99,7 +99,8 @@ export function useWorkplace(premiumId: string, allowance: Allowance): Workplace
 
 function citationsOf(entry: ChatEntry): readonly Citation[] {
   if (entry.kind !== 'question' || entry.state.kind !== 'answered') return []
-  return entry.state.answer.statements.flatMap((statement) => statement.citations)
+  const { statements, nearest = [] } = entry.state.answer
+  return [...statements, ...nearest].flatMap(({ citations }) => citations)
 }
 
 /** The chat has words of its own where a capture or an analysis would have others. */

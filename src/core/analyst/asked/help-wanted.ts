@@ -1,0 +1,113 @@
+/**
+ * What the product can do for a question that names nothing to look up.
+ * - `overview`: 'Summarise this', 'Is it safe?': the seven answers say it.
+ * - `comparison`: 'What changed?': two documents side by side say it.
+ * - `questions`: 'Hello', 'Thanks': questions that the document answers well.
+ */
+export type HelpWanted = 'overview' | 'comparison' | 'questions'
+
+/** More words name something: then it is for the scorer. */
+const WORDS_MAX = 12
+
+const WORDS = /[\p{L}\p{N}]+/gu
+const APOSTROPHES = /['‘’]/g
+
+/** Names the document as a whole, or nothing. */
+const ABOUT_IT = setOf(
+  'this it the a an of all in for is whats what these document documents policy policies privacy terms conditions agreement contract text page thing service app site website company please just so really and or to me us',
+)
+/** Words of which one is enough, where all others are `beside` it. */
+const HELP: readonly Readonly<{
+  help: HelpWanted
+  names: ReadonlySet<string>
+  beside: ReadonlySet<string>
+}>[] = [
+  {
+    help: 'questions',
+    names: setOf(
+      'hello hi hey hiya yo howdy greetings morning afternoon evening thanks thank thx ty cheers ok okay cool great nice good perfect awesome wow sure yes yeah yep no nope bye goodbye test testing help please hmm lol sorry huh what start begin',
+    ),
+    beside: setOf(
+      'you u there very much so a lot all for me again everyone that got it i see then well and one two',
+    ),
+  },
+  {
+    help: 'overview',
+    names: setOf(
+      'summarise summarize summary summaries overview tldr tl gist nutshell recap explain simplify shorten outline highlights',
+    ),
+    beside: setOf(
+      'can could would you give make show i want need get have with dr short brief quick simple plain english words main points key do my tell',
+    ),
+  },
+  {
+    help: 'overview',
+    names: setOf(
+      'safe unsafe trust trusted trustworthy dangerous risky risks legit scam shady sketchy fair unfair worried concerned worry catch dealbreaker dealbreakers flags sign accept agree okay ok fine good bad say about mean matters important',
+    ),
+    beside: setOf(
+      'should can i be any there are red before anything does do tell most here use using big how up signing',
+    ),
+  },
+  {
+    help: 'overview',
+    names: setOf('know'),
+    beside: setOf(
+      'should do i need must to anything everything important most first about before sign signing agree agreeing accepting here there',
+    ),
+  },
+  {
+    help: 'comparison',
+    names: setOf('changed changes new different difference differences compare comparison updated'),
+    beside: setOf(
+      'has have was are since last version versions old previous time between two both any there here did lately recently anything with show tell',
+    ),
+  },
+]
+
+/** Said in these very words alone. */
+const PHRASES: ReadonlyMap<string, HelpWanted> = new Map([
+  ['how are you', 'questions'],
+  ['who are you', 'questions'],
+  ['what are you', 'questions'],
+  ['what can you do', 'questions'],
+  ['what can i do here', 'questions'],
+  ['what can i ask', 'questions'],
+  ['what can i ask you', 'questions'],
+  ['what should i ask', 'questions'],
+  ['how does this work', 'questions'],
+  ['can you help me', 'questions'],
+  ['what is this', 'overview'],
+  ['whats this', 'overview'],
+])
+
+/** Points at what was asked before, where something was. */
+const POINTS_BACK = /\b(?:it|that|they|them|these|those)\b/i
+
+/**
+ * What a question wants that names nothing of its own kind; undefined where it names something, and
+ * where it leans on the question before: 'Do they have my card number?', 'Is it safe?'.
+ */
+export function helpWanted(question: string, hasEarlier: boolean): HelpWanted | undefined {
+  const words = question.toLowerCase().replace(APOSTROPHES, '').match(WORDS) ?? []
+  if (words.length > WORDS_MAX) return undefined
+  // Only signs, such as '?' or an emoji.
+  if (words.length === 0) return 'questions'
+  const phrase = PHRASES.get(words.join(' '))
+  if (phrase !== undefined) return phrase
+  const found = HELP.find(
+    ({ help, names, beside }) =>
+      words.some((word) => names.has(word)) &&
+      words.every(
+        (word) =>
+          names.has(word) || beside.has(word) || (help !== 'questions' && ABOUT_IT.has(word)),
+      ),
+  )
+  // Thanks are no follow-up, whatever they thank for.
+  if (found?.help !== 'questions' && hasEarlier && POINTS_BACK.test(question)) return undefined
+  return found?.help
+}
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '))
+}
