@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /**
  * Every check of the project, in an order in which the quick ones fail first. With names as
@@ -49,6 +50,16 @@ const CHECKS: readonly Check[] = [
     : []),
 ]
 
+type JourneyStatus = 'expected' | 'unexpected' | 'flaky' | 'skipped'
+
+/** How this project calls what Playwright says of a journey. */
+const JOURNEY_OUTCOMES: Readonly<Record<JourneyStatus, Outcome['outcome']>> = {
+  expected: 'passed',
+  unexpected: 'failed',
+  flaky: 'flaky',
+  skipped: 'skipped',
+}
+
 const wanted = process.argv.slice(2)
 const chosen = CHECKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 const failed: string[] = []
@@ -77,20 +88,63 @@ function run([command = '', ...args]: readonly string[]): Promise<boolean> {
   })
 }
 
-/** Ends with one line that counts the tests, and with a failing exit code when anything failed. */
+/**
+ * Ends with the names of the tests that failed, or passed at a second try alone, and with one line that
+ * counts them; with a failing exit code when anything failed.
+ */
 function report(): void {
-  const counts = { passed: 0, failed: 0 }
-  if (chosen.some(({ name }) => name === 'unit') && existsSync(UNIT_REPORT)) {
-    const unit = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'))
-    counts.passed += unit.numPassedTests
-    counts.failed += unit.numFailedTests
-  }
-  if (chosen.some(({ name }) => name === 'journeys') && existsSync(JOURNEY_REPORT)) {
-    const { stats } = JSON.parse(readFileSync(JOURNEY_REPORT, 'utf8'))
-    counts.passed += stats.expected
-    counts.failed += stats.unexpected + stats.flaky
-  }
-  if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
-  process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
+  const outcomes = [...unitOutcomes(), ...journeyOutcomes()]
+  const namesOf = (wanted: Outcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === wanted).map(({ name }) => `  ${name}\n`)
+  const [red, flaky] = [namesOf('failed'), namesOf('flaky')]
+  if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n${red.join('')}`)
+  if (flaky.length > 0) process.stdout.write(`\nPassed at a second try:\n${flaky.join('')}`)
+  const passed = namesOf('passed').length + flaky.length
+  process.stdout.write(`\n${passed} passed, ${red.length} failed\n`)
   process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+type Outcome = Readonly<{ name: string; outcome: 'passed' | 'failed' | 'flaky' | 'skipped' }>
+
+function unitOutcomes(): readonly Outcome[] {
+  if (!chosen.some(({ name }) => name === 'unit') || !existsSync(UNIT_REPORT)) return []
+  const { testResults } = JSON.parse(readFileSync(UNIT_REPORT, 'utf8'))
+  return testResults.flatMap(({ name: file, assertionResults }: UnitFile) =>
+    assertionResults.map(({ fullName, status, failureMessages }) => ({
+      name: `${relative('.', file)}: ${fullName}`,
+      // What passes and tells of failures has failed at its first try.
+      outcome: status === 'passed' && failureMessages.length > 0 ? 'flaky' : status,
+    })),
+  )
+}
+
+type UnitFile = Readonly<{
+  name: string
+  assertionResults: readonly Readonly<{
+    fullName: string
+    status: Outcome['outcome']
+    failureMessages: readonly string[]
+  }>[]
+}>
+
+function journeyOutcomes(): readonly Outcome[] {
+  if (!chosen.some(({ name }) => name === 'journeys') || !existsSync(JOURNEY_REPORT)) return []
+  const { suites } = JSON.parse(readFileSync(JOURNEY_REPORT, 'utf8'))
+  return suites.flatMap(outcomesOf)
+}
+
+type Suite = Readonly<{
+  file: string
+  suites?: readonly Suite[]
+  specs: readonly Readonly<{
+    title: string
+    tests: readonly Readonly<{ status: JourneyStatus }>[]
+  }>[]
+}>
+
+function outcomesOf({ suites = [], specs, file }: Suite): readonly Outcome[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({ name: `${file}: ${title}`, outcome: JOURNEY_OUTCOMES[status] })),
+  )
+  return [...own, ...suites.flatMap(outcomesOf)]
 }

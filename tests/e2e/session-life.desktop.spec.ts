@@ -83,6 +83,8 @@ test('calls are spent to zero and bought anew, and the session ends by the clock
   await page.reload()
   await expect(page.getByRole('dialog', { name: EXTEND })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
+  // Closing goes back in the history, which a reload would cut off.
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0)
   await page.reload()
   await expect(page.getByText('2 of 2')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -19,6 +19,7 @@ export type ModelServer = Readonly<{
   /** Without a slash at its end. */
   baseUrl: string
   requests: readonly ModelRequest[]
+  forgetRequests: () => void
   stop: () => Promise<void>
 }>
 
@@ -41,6 +42,9 @@ export async function startModelServer(answer: ModelAnswer): Promise<ModelServer
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
+    forgetRequests: () => {
+      requests.length = 0
+    },
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped())

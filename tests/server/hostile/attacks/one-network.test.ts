@@ -26,6 +26,7 @@ test.each([
 ])('free questions from many %s leave the day to others', async (_what, networkOf) => {
   let answered = 0
   await stage().expectUnharmedBy(async (signal) => {
+    answered = 0
     const networks = Array.from({ length: NETWORKS }, (_, index) => networkOf(index))
     await forAll(networks, async (network) => {
       const browser = stage().browser(network, signal)
