@@ -3,24 +3,17 @@ import type { Passage } from '../text/passage.ts'
 import type { AnalysisAnswer, Statement, Verdict } from './answer.ts'
 import { findConsiderations } from './considerations/considerations.ts'
 import { findTermsAgreed } from './considerations/terms-agreed.ts'
+import type { ToldPoint } from './considerations/told-point.ts'
 import { findDocumentType } from './document-type/document-type.ts'
-import { judgeDeidentified } from './judge/deidentified.ts'
-import type { Finding, Judgement } from './judge/finding.ts'
-import { judgeLocation } from './judge/location-verdict.ts'
-import { judgeSells } from './judge/sells-verdict.ts'
+import { judgeViews } from './judge/judge-views.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
-import { judgeSharing } from './judge/sharing-verdict.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
-import { createClauseReader } from './models/clause-model.ts'
 import type { AnalysisQuestionId } from './questions.ts'
-import { sayJudgement } from './say-judgement.ts'
-import { citeView, state } from './statements.ts'
-import { wordDeidentified } from './wording/deidentified-wording.ts'
+import { createSalienceReader } from './salience/salience-model.ts'
+import type { SaidJudgement } from './say-judgement.ts'
+import { citeView, citeViews } from './statements.ts'
 import { wordDocumentType } from './wording/document-type-wording.ts'
-import { wordLocation } from './wording/location-wording.ts'
 import { fitWords } from './wording/phrases.ts'
-import { wordSells } from './wording/sells-wording.ts'
-import { wordSharing } from './wording/sharing-wording.ts'
 
 /** What an answer says, before it is put into the shape that every analyst answers in. */
 type Said = Readonly<{ verdict?: Verdict; statements: readonly Statement[] }>
@@ -67,25 +60,23 @@ function say(
   title: string,
   models: AnalystModels,
 ): Said {
-  const scoreOf = createClauseReader(models.clauses)
+  const salienceOf = createSalienceReader(models.salience)
   switch (questionId) {
     case 'document-type':
       return { statements: sayDocumentType(views, title, models) }
     case 'terms-agreed':
-      return { statements: findTermsAgreed(views).map(({ text, view }) => state(text, view)) }
+      return { statements: findTermsAgreed(views, salienceOf).map(statePoint) }
     case 'top-considerations':
-      return {
-        statements: findConsiderations(views, models).map(({ text, view }) => state(text, view)),
-      }
-    case 'sells-data':
-      return sayVerdict(judgeSells(views), wordSells)
-    case 'deidentified-data':
-      return sayVerdict(judgeDeidentified(views, scoreOf), wordDeidentified)
-    case 'location-data':
-      return sayVerdict(judgeLocation(views, scoreOf), wordLocation)
-    case 'third-party-sharing':
-      return sayVerdict(judgeSharing(views), wordSharing)
+      return { statements: findConsiderations(views, salienceOf).map(statePoint) }
+    default: {
+      const { said, evidence } = judgeViews(questionId, views, models, salienceOf)
+      return sayVerdict(said, evidence)
+    }
   }
+}
+
+function statePoint({ text, views }: ToldPoint): Statement {
+  return { text, citations: citeViews(views) }
 }
 
 function sayDocumentType(
@@ -102,10 +93,15 @@ function sayDocumentType(
   return [{ text: wordDocumentType(type), citations }]
 }
 
-function sayVerdict<Kind extends string>(
-  judgement: Judgement<Kind>,
-  word: (finding: Finding<Kind>) => string,
+/** What rules say in plain words, and what speaks to the question besides, in its own words. */
+function sayVerdict(
+  { verdict, statements }: SaidJudgement,
+  evidence: readonly SentenceView[],
 ): Said {
-  const { verdict, statements } = sayJudgement(judgement, word)
-  return { verdict, statements: fitWords(statements, ANALYSIS_ANSWER_MAX_WORDS) }
+  const said = fitWords(statements, ANALYSIS_ANSWER_MAX_WORDS)
+  const quoted = new Set(said.flatMap(({ citations }) => citations.map(({ start }) => start)))
+  const others = evidence.filter(({ sentence }) => !quoted.has(sentence.start))
+  if (others.length === 0) return { verdict, statements: said }
+  const text = said.length === 0 ? 'The document says:' : 'The document also says:'
+  return { verdict, statements: [...said, { text, citations: citeViews(others) }] }
 }

@@ -1,18 +1,14 @@
 import { languageOf } from '../text/document-language.ts'
-import { moveSentences, type Passage, type Sentence } from '../text/passage.ts'
+import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
-import { cutSentences } from '../text/sentences.ts'
-import { countWords } from '../text/words.ts'
-import type { AnswerUnit } from './asked/answer-units.ts'
 import { definitionsNeeded, definitionsOf } from './asked/definitions.ts'
 import { partsInOrder } from './asked/question-parts.ts'
 import { likeliestFirst, scoreUnits } from './asked/score-units.ts'
-import { type ReadUnits, readUnits } from './asked/unit-features.ts'
+import { readUnits } from './asked/unit-features.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import { countPassageWords, selectPassages } from './select-passages.ts'
+import { passagesOfUnits, UnitBudget, withPath } from './unit-budget.ts'
 
-/** Characters that a word of the budget may have, so that words of any length fit a request. */
-const CHARACTERS_PER_WORD = 10
 /** Of the budget, what definitions may take before the last units do. */
 const DEFINITIONS_SHARE = 0.1
 
@@ -67,7 +63,10 @@ function chooseUnits(
     ),
   )
   const ranked = inTurns(byPart.map((scored) => likeliestFirst(scored.flat())))
-  const budget = new Budget(read, maxWords)
+  const budget = new UnitBudget(
+    read.map(({ units }) => units),
+    maxWords,
+  )
   budget.leave(DEFINITIONS_SHARE)
   const taken = ranked.filter((place) => budget.take(place))
   budget.leave(0)
@@ -77,124 +76,13 @@ function chooseUnits(
     for (const at of needed) budget.take({ of, at })
   }
   for (const place of ranked) budget.take(place)
-  return read.map(({ units }) => passagesOf(units, budget.taken))
+  return read.map(({ units }) => passagesOfUnits(units, budget.taken))
 }
 
 /** The first of each list, then the second of each, and so on. */
 function inTurns<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
-}
-
-/** A unit: of which document, and its place in it. */
-type Place = Readonly<{ of: number; at: number }>
-
-/** Takes units while they fit: with their lead and what completes them, or not at all. */
-class Budget {
-  readonly taken = new Set<Sentence>()
-  readonly #documents: readonly Pick<ReadUnits, 'units'>[]
-  readonly #places: readonly ReadonlyMap<Sentence, number>[]
-  readonly #maxWords: number
-  #words: number
-  #characters: number
-  #wordsLeft = 0
-
-  constructor(documents: readonly Pick<ReadUnits, 'units'>[], maxWords: number) {
-    this.#documents = documents
-    this.#places = documents.map(
-      ({ units }) => new Map(units.map(({ view }, at) => [view.sentence, at])),
-    )
-    this.#maxWords = maxWords
-    this.#words = maxWords
-    this.#characters = maxWords * CHARACTERS_PER_WORD
-  }
-
-  /** Leaves a share of all words for later. */
-  leave(share: number): void {
-    this.#wordsLeft = Math.floor(this.#maxWords * share)
-  }
-
-  /** Whether the unit is taken now, or has been before. */
-  take({ of, at }: Place): boolean {
-    const unit = this.#documents[of]?.units[at]
-    if (unit === undefined) return false
-    const { view, completion } = unit
-    const needed = [view.lead, view.sentence, completion].filter(
-      (one) => one !== undefined && !this.taken.has(one),
-    )
-    let [words, characters] = [0, 0]
-    const added: Sentence[] = []
-    for (const one of needed) {
-      if (one === undefined) continue
-      const cost = this.#costOf(of, one)
-      words += cost.words
-      characters += cost.characters
-      this.taken.add(one)
-      added.push(one)
-    }
-    if (words <= this.#words - this.#wordsLeft && characters <= this.#characters) {
-      this.#words -= words
-      this.#characters -= characters
-      return true
-    }
-    for (const one of added) this.taken.delete(one)
-    return false
-  }
-
-  /** What a sentence adds: sentences that do not stand side by side travel apart, each with its path. */
-  #costOf(of: number, sentence: Sentence): Readonly<{ words: number; characters: number }> {
-    const units = this.#documents[of]?.units ?? []
-    const at = this.#places[of]?.get(sentence)
-    const passage = at === undefined ? undefined : units[at]?.view.passage
-    const gaps = [units[(at ?? 0) - 1], units[(at ?? 0) + 1]].flatMap((beside) => {
-      if (beside === undefined || beside.view.passage !== passage) return []
-      const { sentence: other } = beside.view
-      if (!this.taken.has(other)) return []
-      return [
-        other.start < sentence.start ? sentence.start - other.end : other.start - sentence.end,
-      ]
-    })
-    const path = gaps.length > 0 || passage === undefined ? '' : pathOf(passage)
-    const between = gaps.reduce((sum, gap) => sum + gap, 0)
-    return {
-      words: countWords(sentence.text) + countWords(path),
-      characters: sentence.text.length + path.length + between,
-    }
-  }
-}
-
-/** Passages of the sentences that were taken: each run of them that stands in one passage. */
-function passagesOf(
-  units: readonly AnswerUnit[],
-  taken: ReadonlySet<Sentence>,
-): readonly Passage[] {
-  const runs: { n: number; passage: Passage; start: number; end: number }[] = []
-  let isOpen = false
-  for (const [at, { view }] of units.entries()) {
-    const { passage, sentence } = view
-    const last = runs.at(-1)
-    if (!taken.has(sentence)) isOpen = false
-    else if (isOpen && last?.passage === passage) last.end = sentence.end
-    else runs.push({ n: at + 1, passage, start: sentence.start, end: sentence.end })
-    isOpen = taken.has(sentence)
-  }
-  return runs.map(({ n, passage, start, end }) => {
-    const words = passage.text.slice(start - passage.start, end - passage.start)
-    const sentences = moveSentences(cutSentences(words), start)
-    return withPath({ ...passage, n, start, end, text: words, sentences })
-  })
-}
-
-/** A passage under the path of its headings, as it travels. */
-function withPath(passage: Passage): Passage {
-  if (passage.parents === undefined) return passage
-  const { parents: _, ...others } = passage
-  return { ...others, heading: pathOf(passage) }
-}
-
-/** 'Your rights › Erasure': the heading of a passage below those that it stands under. */
-function pathOf({ heading = '', parents = [] }: Passage): string {
-  return [...parents, heading].join(' › ')
 }
 
 function inOrder(passage: Passage) {

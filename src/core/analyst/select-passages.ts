@@ -3,14 +3,23 @@ import { type DocumentLanguage, englishPlacesOf, languageOf } from '../text/docu
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
-import { passagesWithClauses } from './considerations/clause-passages.ts'
-import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
+import { type AnswerUnit, answerUnits } from './asked/answer-units.ts'
+import { findConsiderations } from './considerations/considerations.ts'
+import { findTermsAgreed } from './considerations/terms-agreed.ts'
+import { JUDGED_HEADS, judgeViews } from './judge/judge-views.ts'
+import type { SentenceView } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from './questions.ts'
-import { indexPassages, type PassageIndex } from './ranker/passage-index.ts'
+import { indexPassages } from './ranker/passage-index.ts'
 import { QUESTION_QUERIES } from './ranker/question-queries.ts'
 import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
 import { topicsFirst } from './ranker/topics-first.ts'
+import {
+  createSalienceReader,
+  type SalienceHead,
+  type SalienceReader,
+} from './salience/salience-model.ts'
+import { passagesOfUnits, UnitBudget } from './unit-budget.ts'
 
 // Once one passage is surely about the question, weaker ones may fill what is left of the budget.
 const FILLER_SHARE_OF_THRESHOLD = 0.6
@@ -49,29 +58,79 @@ function countPassageCharacters(passage: Passage): number {
 
 /**
  * The passages that an analyst is given for one question: within its budget, in document order. A
- * document that fits the budget goes whole. Empty when nothing in the document is about the question,
- * which then reads 'not stated'.
+ * document that fits the budget goes whole. Otherwise go the sentences that would be shown, then those
+ * that come next; none where nothing in the document speaks to a judged question, which then reads
+ * 'not stated'.
  */
 function selectForQuestion(
   questionId: AnalysisQuestionId,
-  index: PassageIndex,
-  viewsOf: () => readonly SentenceView[],
+  document: SelectedFrom,
   models: AnalystModels,
 ): readonly Passage[] {
-  const passages = index.entries.map((entry) => entry.passage)
-  if (fitsBudget(passages)) return passages
-  const query = QUESTION_QUERIES[questionId]
-  const ranked = rankPassages(query, index)
-  const best = ranked[0]?.score ?? 0
-  const withClauses = passagesWithClauses(questionId, viewsOf, models)
-  if (best < query.threshold && withClauses.length === 0) return []
-  const bar = query.threshold * FILLER_SHARE_OF_THRESHOLD
-  const others = topicsFirst(
-    ranked.filter(({ passage, score }) => score >= bar && !withClauses.includes(passage)),
-    query.repeatedTopicShare ?? 1,
+  if (fitsBudget(document.passages)) return document.passages
+  if (questionId === 'document-type') return selectForType(document.passages)
+  const places = placesFor(questionId, document, models)
+  const budget = new UnitBudget(
+    [document.units],
+    ANALYSIS_MAX_WORDS_PER_QUESTION,
+    ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )
+  for (const at of places) budget.take({ of: 0, at })
+  return passagesOfUnits(document.units, budget.taken)
+}
+
+/** A document that is selected from, read once for all questions. */
+type SelectedFrom = Readonly<{
+  passages: readonly Passage[]
+  units: readonly AnswerUnit[]
+  views: readonly SentenceView[]
+  salienceOf: SalienceReader
+}>
+
+/** The places of the units that a question is answered from: those that would be shown in front. */
+function placesFor(
+  questionId: Exclude<AnalysisQuestionId, 'document-type'>,
+  { views, salienceOf }: SelectedFrom,
+  models: AnalystModels,
+): readonly number[] {
+  const placeOf = new Map(views.map((view, at) => [view, at]))
+  const placesOf = (some: readonly SentenceView[]) =>
+    some.flatMap((view) => placeOf.get(view) ?? [])
+  const ranked = (head: SalienceHead) =>
+    views
+      .map((view, at) => ({ at, score: salienceOf(view, head) }))
+      .toSorted((a, b) => b.score - a.score)
+      .map(({ at }) => at)
+  switch (questionId) {
+    case 'terms-agreed':
+      return [
+        ...placesOf(findTermsAgreed(views, salienceOf).flatMap((told) => told.views)),
+        ...ranked('agreed'),
+      ]
+    case 'top-considerations':
+      return [
+        ...placesOf(findConsiderations(views, salienceOf).flatMap((told) => told.views)),
+        ...ranked('considerations'),
+      ]
+    default: {
+      const { found, evidence } = judgeViews(questionId, views, models, salienceOf)
+      if (found.length === 0 && evidence.length === 0) return []
+      return [...placesOf([...found, ...evidence]), ...ranked(JUDGED_HEADS[questionId])]
+    }
+  }
+}
+
+/** The passages that say what the document is, by the ranker. */
+function selectForType(passages: readonly Passage[]): readonly Passage[] {
+  const query = QUESTION_QUERIES['document-type']
+  const ranked = rankPassages(query, indexPassages(passages))
+  if ((ranked[0]?.score ?? 0) < query.threshold) return []
+  const bar = query.threshold * FILLER_SHARE_OF_THRESHOLD
   return selectPassages(
-    [...withClauses.map((passage) => ({ passage, score: 1, topics: [] })), ...others],
+    topicsFirst(
+      ranked.filter(({ score }) => score >= bar),
+      query.repeatedTopicShare ?? 1,
+    ),
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )
@@ -116,15 +175,16 @@ export function selectForAnalysis(text: string, models: AnalystModels): Document
     return { selections, documentWords, wordsRead: documentWords, language }
   }
   const passages = language.kind === 'mixed' ? englishPassages(text) : cutPassages(text)
-  const index = indexPassages(passages)
-  let views: readonly SentenceView[] | undefined
-  const viewsOf = () => {
-    views ??= viewSentences(passages)
-    return views
+  const units = answerUnits(passages)
+  const document = {
+    passages,
+    units,
+    views: units.map(({ view }) => view),
+    salienceOf: createSalienceReader(models.salience),
   }
   const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
     questionId,
-    passages: selectForQuestion(questionId, index, viewsOf, models),
+    passages: selectForQuestion(questionId, document, models),
   }))
   const wordsRead =
     language.kind === 'mixed'

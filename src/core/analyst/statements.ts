@@ -13,3 +13,9 @@ export function citeView(view: SentenceView): readonly Citation[] {
   const own = citeSentence(passage, sentence)
   return lead === undefined ? [own] : [citeSentence(leadPassage, lead), own]
 }
+
+/** Several sentences, each once. */
+export function citeViews(views: readonly SentenceView[]): readonly Citation[] {
+  const cited = new Map(views.flatMap(citeView).map((citation) => [citation.start, citation]))
+  return [...cited.values()].toSorted((a, b) => a.start - b.start)
+}

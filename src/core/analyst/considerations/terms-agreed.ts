@@ -1,30 +1,26 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../../limits.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
+import { choosePoints } from '../salience/choose-points.ts'
+import type { SalienceReader } from '../salience/salience-model.ts'
 import { fitWords } from '../wording/phrases.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
-import { bestClause, type Clause } from './best-clause.ts'
+import { readClause } from './clause-kind.ts'
 import { clauseSentences } from './clause-sentences.ts'
+import { type ToldPoint, tellPoint } from './told-point.ts'
 
 const TERMS_SHOWN = 3
-/** Several ways of saying that the document binds: one is enough. */
-const BINDING: ReadonlySet<string> = new Set([
-  'acceptance',
-  'if-you-disagree',
-  'binding-contract',
-  'governs-use',
-])
+/** From here on a term that no rule knows is shown. Chosen by cross-validation. */
+const SALIENCE_MIN = -3
 
-/** What the reader agrees to by using the service: two or three short statements, 25 words in all. */
-export function findTermsAgreed(views: readonly SentenceView[]): readonly Clause[] {
-  const sentences = clauseSentences(views)
-  const terms: Clause[] = []
-  let isBound = false
-  for (const kind of AGREEMENT_KINDS) {
-    if (BINDING.has(kind.id) && isBound) continue
-    const term = bestClause(kind, sentences)
-    if (term === undefined) continue
-    if (BINDING.has(kind.id)) isBound = true
-    if (!terms.some(({ view }) => view === term.view)) terms.push(term)
-  }
-  return fitWords(terms, ANALYSIS_ANSWER_MAX_WORDS).slice(0, TERMS_SHOWN)
+/** What the reader agrees to by using the service: three points at most, 25 words in all. */
+export function findTermsAgreed(
+  views: readonly SentenceView[],
+  salienceOf: SalienceReader,
+): readonly ToldPoint[] {
+  const candidates = clauseSentences(views).flatMap((view) => {
+    const score = salienceOf(view, 'agreed')
+    const [text] = AGREEMENT_KINDS.flatMap((kind) => readClause(kind, view)?.text ?? [])
+    return text === undefined && score < SALIENCE_MIN ? [] : [{ view, text, score }]
+  })
+  return fitWords(choosePoints(candidates, TERMS_SHOWN).map(tellPoint), ANALYSIS_ANSWER_MAX_WORDS)
 }

@@ -5,11 +5,19 @@ import {
   type DocumentTypeModel,
   readDocumentTypeModel,
 } from '../document-type/document-type-model.ts'
+import { readSalienceModel } from '../salience/salience-model.ts'
 import { type LinearModel, readLinearModel } from './linear-model.ts'
 import { readTensors } from './tensor-file.ts'
 
 /** The weights files, by their names in `core/analyst/weights`, that the built-in analyst reads. */
-export const ANALYST_WEIGHTS = ['clauses', 'document-type', 'unfair', 'words', 'trees'] as const
+export const ANALYST_WEIGHTS = [
+  'clauses',
+  'document-type',
+  'unfair',
+  'words',
+  'trees',
+  'salience',
+] as const
 
 export type AnalystWeight = (typeof ANALYST_WEIGHTS)[number]
 
@@ -23,6 +31,8 @@ export type AnalystModels = Readonly<{
   documentType: DocumentTypeModel
   /** How unfair a sentence of terms is to who agrees to it, and in which way. */
   unfair: LinearModel
+  /** What the seven answers should show of a document. */
+  salience: LinearModel
   /** Which units of a document answer a question in a visitor's own words. */
   asked: Readonly<{ words: WordTable; trees: Trees }>
 }>
@@ -33,6 +43,7 @@ export function readAnalystModels(bytes: AnalystWeightBytes): AnalystModels {
     clauses: readLinearModel(readTensors(bytes.clauses), ''),
     documentType: readDocumentTypeModel(readTensors(bytes['document-type'])),
     unfair: readLinearModel(readTensors(bytes.unfair), ''),
+    salience: readSalienceModel(readTensors(bytes.salience)),
     asked: {
       words: readWordTable(readTensors(bytes.words)),
       trees: readTrees(readTensors(bytes.trees), UNIT_FEATURES),

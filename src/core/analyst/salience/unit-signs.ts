@@ -11,7 +11,7 @@ export function createUnitSigns(): (view: SentenceView) => FeatureCounts {
   const stemsOf = createStemmer()
   const headings = new Map<string, readonly string[]>()
   const stemsOfHeading = (heading: string) => {
-    const stems = headings.get(heading) ?? stemsOf(heading).slice(0, STEMS_MAX)
+    const stems = headings.get(heading) ?? stemsOf(ownHeading(heading)).slice(0, STEMS_MAX)
     headings.set(heading, stems)
     return stems
   }
@@ -21,4 +21,9 @@ export function createUnitSigns(): (view: SentenceView) => FeatureCounts {
     for (const stem of stemsOfHeading(passage.heading ?? '')) counts.set(`#${stem}`, 1)
     return counts
   }
+}
+
+/** The last of a path of headings: what stands above it may be known to one reader and not to another. */
+function ownHeading(path: string): string {
+  return path.slice(path.lastIndexOf('›') + 1)
 }

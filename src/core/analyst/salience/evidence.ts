@@ -1,0 +1,28 @@
+import type { SentenceView } from '../judge/sentence-view.ts'
+import { choosePoints } from './choose-points.ts'
+import type { SalienceHead, SalienceReader } from './salience-model.ts'
+
+/** What the judged questions look for. */
+export type JudgedHead = Exclude<SalienceHead, 'agreed' | 'considerations'>
+
+/** The score from which on a sentence is evidence. Chosen by cross-validation. */
+const EVIDENCE_MIN: Readonly<Record<JudgedHead, number>> = {
+  sells: 0,
+  deidentified: -2.1,
+  location: -2.5,
+  sharing: -2.9,
+}
+const EVIDENCE_MAX = 2
+
+/** The sentences that most surely speak to a judged question, the surest first; empty: none does. */
+export function evidenceFor(
+  head: JudgedHead,
+  views: readonly SentenceView[],
+  salienceOf: SalienceReader,
+): readonly SentenceView[] {
+  const candidates = views
+    .filter(({ own }) => !own.endsWith('?'))
+    .map((view) => ({ view, score: salienceOf(view, head) }))
+    .filter(({ score }) => score >= EVIDENCE_MIN[head])
+  return choosePoints(candidates, EVIDENCE_MAX).map(({ best }) => best.view)
+}

@@ -1,0 +1,122 @@
+import { moveSentences, type Passage, type Sentence } from '../text/passage.ts'
+import { cutSentences } from '../text/sentences.ts'
+import { countWords } from '../text/words.ts'
+import type { AnswerUnit } from './asked/answer-units.ts'
+
+/** Characters that a word of the budget may have, so that words of any length fit a request. */
+const CHARACTERS_PER_WORD = 10
+
+/** A unit: of which document, and its place in it. */
+export type UnitPlace = Readonly<{ of: number; at: number }>
+
+/** Takes units of documents while they fit a budget: with their lead and what completes them, or not at all. */
+export class UnitBudget {
+  readonly taken = new Set<Sentence>()
+  readonly #documents: readonly (readonly AnswerUnit[])[]
+  readonly #places: readonly ReadonlyMap<Sentence, number>[]
+  readonly #maxWords: number
+  #words: number
+  #characters: number
+  #wordsLeft = 0
+
+  constructor(
+    documents: readonly (readonly AnswerUnit[])[],
+    maxWords: number,
+    maxCharacters: number = maxWords * CHARACTERS_PER_WORD,
+  ) {
+    this.#documents = documents
+    this.#places = documents.map(
+      (units) => new Map(units.map(({ view }, at) => [view.sentence, at])),
+    )
+    this.#maxWords = maxWords
+    this.#words = maxWords
+    this.#characters = maxCharacters
+  }
+
+  /** Leaves a share of all words for later. */
+  leave(share: number): void {
+    this.#wordsLeft = Math.floor(this.#maxWords * share)
+  }
+
+  /** Whether the unit is taken now, or has been before. */
+  take({ of, at }: UnitPlace): boolean {
+    const unit = this.#documents[of]?.[at]
+    if (unit === undefined) return false
+    const { view, completion } = unit
+    const needed = [view.lead, view.sentence, completion].filter(
+      (one) => one !== undefined && !this.taken.has(one),
+    )
+    let [words, characters] = [0, 0]
+    const added: Sentence[] = []
+    for (const one of needed) {
+      if (one === undefined) continue
+      const cost = this.#costOf(of, one)
+      words += cost.words
+      characters += cost.characters
+      this.taken.add(one)
+      added.push(one)
+    }
+    if (words <= this.#words - this.#wordsLeft && characters <= this.#characters) {
+      this.#words -= words
+      this.#characters -= characters
+      return true
+    }
+    for (const one of added) this.taken.delete(one)
+    return false
+  }
+
+  /** What a sentence adds: sentences that do not stand side by side travel apart, each with its path. */
+  #costOf(of: number, sentence: Sentence): Readonly<{ words: number; characters: number }> {
+    const units = this.#documents[of] ?? []
+    const at = this.#places[of]?.get(sentence)
+    const passage = at === undefined ? undefined : units[at]?.view.passage
+    const gaps = [units[(at ?? 0) - 1], units[(at ?? 0) + 1]].flatMap((beside) => {
+      if (beside === undefined || beside.view.passage !== passage) return []
+      const { sentence: other } = beside.view
+      if (!this.taken.has(other)) return []
+      return [
+        other.start < sentence.start ? sentence.start - other.end : other.start - sentence.end,
+      ]
+    })
+    const path = gaps.length > 0 || passage === undefined ? '' : pathOf(passage)
+    const between = gaps.reduce((sum, gap) => sum + gap, 0)
+    return {
+      words: countWords(sentence.text) + countWords(path),
+      characters: sentence.text.length + path.length + between,
+    }
+  }
+}
+
+/** Passages of the sentences that were taken: each run of them that stands in one passage. */
+export function passagesOfUnits(
+  units: readonly AnswerUnit[],
+  taken: ReadonlySet<Sentence>,
+): readonly Passage[] {
+  const runs: { n: number; passage: Passage; start: number; end: number }[] = []
+  let isOpen = false
+  for (const [at, { view }] of units.entries()) {
+    const { passage, sentence } = view
+    const last = runs.at(-1)
+    if (!taken.has(sentence)) isOpen = false
+    else if (isOpen && last?.passage === passage) last.end = sentence.end
+    else runs.push({ n: at + 1, passage, start: sentence.start, end: sentence.end })
+    isOpen = taken.has(sentence)
+  }
+  return runs.map(({ n, passage, start, end }) => {
+    const words = passage.text.slice(start - passage.start, end - passage.start)
+    const sentences = moveSentences(cutSentences(words), start)
+    return withPath({ ...passage, n, start, end, text: words, sentences })
+  })
+}
+
+/** A passage under the path of its headings, as it travels to a language model. */
+export function withPath(passage: Passage): Passage {
+  if (passage.parents === undefined) return passage
+  const { parents: _, ...others } = passage
+  return { ...others, heading: pathOf(passage) }
+}
+
+/** 'Your rights › Erasure': the heading of a passage below those that it stands under. */
+function pathOf({ heading = '', parents = [] }: Passage): string {
+  return [...parents, heading].join(' › ')
+}
