@@ -9,7 +9,7 @@ import { judgeViews } from './judge/judge-views.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
 import type { AnalysisQuestionId } from './questions.ts'
-import { createSalienceReader } from './salience/salience-model.ts'
+import { createSalience } from './salience/salience-model.ts'
 import type { SaidJudgement } from './say-judgement.ts'
 import { citeView, citeViews } from './statements.ts'
 import { wordDocumentType } from './wording/document-type-wording.ts'
@@ -60,16 +60,16 @@ function say(
   title: string,
   models: AnalystModels,
 ): Said {
-  const salienceOf = createSalienceReader(models.salience)
+  const salience = createSalience(models.salience)
   switch (questionId) {
     case 'document-type':
       return { statements: sayDocumentType(views, title, models) }
     case 'terms-agreed':
-      return { statements: findTermsAgreed(views, salienceOf).map(statePoint) }
+      return { statements: findTermsAgreed(views, salience).map(statePoint) }
     case 'top-considerations':
-      return { statements: findConsiderations(views, salienceOf).map(statePoint) }
+      return { statements: findConsiderations(views, salience).map(statePoint) }
     default: {
-      const { said, evidence } = judgeViews(questionId, views, models, salienceOf)
+      const { said, evidence } = judgeViews(questionId, views, models, salience)
       return sayVerdict(said, evidence)
     }
   }

@@ -14,11 +14,7 @@ import { indexPassages } from './ranker/passage-index.ts'
 import { QUESTION_QUERIES } from './ranker/question-queries.ts'
 import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
 import { topicsFirst } from './ranker/topics-first.ts'
-import {
-  createSalienceReader,
-  type SalienceHead,
-  type SalienceReader,
-} from './salience/salience-model.ts'
+import { createSalience, type Salience, type SalienceHead } from './salience/salience-model.ts'
 import { passagesOfUnits, UnitBudget } from './unit-budget.ts'
 
 // Once one passage is surely about the question, weaker ones may fill what is left of the budget.
@@ -84,13 +80,13 @@ type SelectedFrom = Readonly<{
   passages: readonly Passage[]
   units: readonly AnswerUnit[]
   views: readonly SentenceView[]
-  salienceOf: SalienceReader
+  salience: Salience
 }>
 
 /** The places of the units that a question is answered from: those that would be shown in front. */
 function placesFor(
   questionId: Exclude<AnalysisQuestionId, 'document-type'>,
-  { views, salienceOf }: SelectedFrom,
+  { views, salience }: SelectedFrom,
   models: AnalystModels,
 ): readonly number[] {
   const placeOf = new Map(views.map((view, at) => [view, at]))
@@ -98,22 +94,22 @@ function placesFor(
     some.flatMap((view) => placeOf.get(view) ?? [])
   const ranked = (head: SalienceHead) =>
     views
-      .map((view, at) => ({ at, score: salienceOf(view, head) }))
+      .map((view, at) => ({ at, score: salience.of(view, head) }))
       .toSorted((a, b) => b.score - a.score)
       .map(({ at }) => at)
   switch (questionId) {
     case 'terms-agreed':
       return [
-        ...placesOf(findTermsAgreed(views, salienceOf).flatMap((told) => told.views)),
+        ...placesOf(findTermsAgreed(views, salience).flatMap((told) => told.views)),
         ...ranked('agreed'),
       ]
     case 'top-considerations':
       return [
-        ...placesOf(findConsiderations(views, salienceOf).flatMap((told) => told.views)),
+        ...placesOf(findConsiderations(views, salience).flatMap((told) => told.views)),
         ...ranked('considerations'),
       ]
     default: {
-      const { found, evidence } = judgeViews(questionId, views, models, salienceOf)
+      const { found, evidence } = judgeViews(questionId, views, models, salience)
       if (found.length === 0 && evidence.length === 0) return []
       return [...placesOf([...found, ...evidence]), ...ranked(JUDGED_HEADS[questionId])]
     }
@@ -180,7 +176,7 @@ export function selectForAnalysis(text: string, models: AnalystModels): Document
     passages,
     units,
     views: units.map(({ view }) => view),
-    salienceOf: createSalienceReader(models.salience),
+    salience: createSalience(models.salience),
   }
   const selections = ANALYSIS_QUESTION_IDS.map((questionId) => ({
     questionId,

@@ -8,13 +8,19 @@ export type ToldPoint = Readonly<{ text: string; views: readonly SentenceView[] 
 export type ToldCandidate = Candidate & Readonly<{ text: string | undefined }>
 
 const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
-const HEADING_MAX_WORDS = 7
 
-/** Puts a point into the words of the rule that knows it, or names where it stands. */
-export function tellPoint({ best, beside }: Point<ToldCandidate>): ToldPoint {
+/**
+ * Puts a point into the words of the rule that knows it, or else into the document's own.
+ *
+ * @param excerptOf the words of a sentence that tell most
+ */
+export function tellPoint(
+  { best, beside }: Point<ToldCandidate>,
+  excerptOf: (view: SentenceView) => string,
+): ToldPoint {
   const known = [best, beside].find((one) => one?.text !== undefined)
   return {
-    text: known?.text === undefined ? wordPlace(best.view) : fillIn(known.text, known.view),
+    text: known?.text === undefined ? `“${excerptOf(best.view)}”` : fillIn(known.text, known.view),
     views: beside === undefined ? [best.view] : [best.view, beside.view],
   }
 }
@@ -22,13 +28,4 @@ export function tellPoint({ best, beside }: Point<ToldCandidate>): ToldPoint {
 /** The sum that the sentence names, put in its place. */
 function fillIn(text: string, { sentence }: SentenceView): string {
   return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
-}
-
-/** 'A clause on “Data from other users”.' */
-function wordPlace({ passage: { heading = '' } }: SentenceView): string {
-  const name = heading.replace(/^(?:[\divx]+[.)]|[\d.]+|[a-z][.)])\s+/i, '').replace(/[.:;,]+$/, '')
-  const words = name.split(/\s+/).length
-  return name === '' || words > HEADING_MAX_WORDS
-    ? 'A clause of its own kind.'
-    : `A clause under “${name}”.`
 }

@@ -3,8 +3,9 @@ import type { AnalystModels } from '../models/analyst-models.ts'
 import { createClauseReader } from '../models/clause-model.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import { evidenceFor, type JudgedHead } from '../salience/evidence.ts'
-import type { SalienceReader } from '../salience/salience-model.ts'
+import type { Salience } from '../salience/salience-model.ts'
 import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
+import { polarityOf } from '../sentence-polarity.ts'
 import { wordDeidentified } from '../wording/deidentified-wording.ts'
 import { wordLocation } from '../wording/location-wording.ts'
 import { wordSells } from '../wording/sells-wording.ts'
@@ -35,15 +36,16 @@ export const JUDGED_HEADS: Readonly<Record<VerdictQuestionId, JudgedHead>> = {
 
 /**
  * Judges sentences: rules decide where they can read one; where they cannot and the model is sure that
- * one speaks to the question, its words are shown, and it is a yes. Of selling only rules say yes.
+ * one speaks to the question, its words are shown, and it is a yes unless they deny it. Of selling only
+ * rules say yes.
  */
 export function judgeViews(
   questionId: VerdictQuestionId,
   views: readonly SentenceView[],
   models: AnalystModels,
-  salienceOf: SalienceReader,
+  salience: Salience,
 ): JudgedViews {
-  const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salienceOf)
+  const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salience)
   const { verdict, said, found } = readByRules(questionId, views, models)
   const merged = {
     verdict: mergeVerdicts(questionId, verdict, evidence),
@@ -57,9 +59,15 @@ function mergeVerdicts(
   byRules: Verdict | 'named',
   evidence: readonly SentenceView[],
 ): Verdict {
+  const polarities = evidence.map(({ sentence }) => polarityOf(sentence.text, questionId))
+  // What selling is, only rules can tell.
+  const isAgainst = questionId !== 'sells-data' && polarities.includes('affirms')
+  if (byRules === 'no' && isAgainst) return 'it-depends'
   if (byRules !== 'named' && byRules !== 'not-stated') return byRules
   if (evidence.length === 0) return byRules === 'named' ? 'it-depends' : byRules
-  return questionId === 'sells-data' ? 'it-depends' : 'yes'
+  if (polarities.every((polarity) => polarity === 'denies')) return 'no'
+  const isDenied = polarities.includes('denies')
+  return isDenied || questionId === 'sells-data' ? 'it-depends' : 'yes'
 }
 
 function readByRules(

@@ -25,10 +25,12 @@ export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingK
   const best = (...kinds: readonly SharingKind[]) => findings.find((f) => kinds.includes(f.kind))
   const yes = best('shares') ?? best('handles') ?? best('listed')
   const denial = best('no', 'no-unless')
-  const sometimes = best('within-group', 'with-consent', 'by-law', 'on-transfer')
+  const always = best('within-group', 'by-law', 'on-transfer')
+  const sometimes = always ?? best('with-consent')
   if (yes !== undefined) {
+    // 'We do not share it, except …' beside those whom they do share it with: the exceptions are told.
     if (denial !== undefined && denial.view !== yes.view) {
-      return { verdict: 'it-depends', findings: [denial, yes] }
+      return { verdict: 'yes', findings: [yes, denial] }
     }
     const more = findings.find((f) => f.kind === yes.kind && addsRecipients(f, yes))
     return { verdict: 'yes', findings: more === undefined ? [yes] : [yes, more] }
@@ -37,6 +39,7 @@ export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingK
     if (sometimes !== undefined) return { verdict: 'it-depends', findings: [denial, sometimes] }
     return { verdict: denial.kind === 'no' ? 'no' : 'it-depends', findings: [denial] }
   }
+  if (always !== undefined) return { verdict: 'yes', findings: [always] }
   const limited = sometimes ?? best('no-to-some', 'no-for-marketing', 'no-for-some')
   return limited === undefined ? NO_JUDGEMENT : { verdict: 'it-depends', findings: [limited] }
 }

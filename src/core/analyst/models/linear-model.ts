@@ -51,3 +51,11 @@ export function linearScores(model: LinearModel, counts: FeatureCounts): Float32
   const length = Math.sqrt(squares) || 1
   return scores.map((score, one) => (score / length) * (steps[one] ?? 0) + (bias[one] ?? 0))
 }
+
+/** What one occurrence of a feature adds to the score of a class, but for the length of its text. */
+export function weightOfFeature(model: LinearModel, feature: string, one: number): number {
+  const place = model.places.get(feature)
+  if (place === undefined) return 0
+  const weight = model.weights[place * model.classes.length + one] ?? 0
+  return (model.rarity[place] ?? 0) * weight * (model.steps[one] ?? 0)
+}

@@ -1,6 +1,8 @@
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { type LinearModel, linearScores, readLinearModel } from '../models/linear-model.ts'
 import type { TensorFile } from '../models/tensor-file.ts'
+import { createStemmer } from '../ranker/tokens.ts'
+import { tellingExcerpt } from './excerpt.ts'
 import { createUnitSigns } from './unit-signs.ts'
 
 /** What a sentence may carry that one of the answers should show; in the order of the weights. */
@@ -15,8 +17,13 @@ export const SALIENCE_HEADS = [
 
 export type SalienceHead = (typeof SALIENCE_HEADS)[number]
 
-/** Tells how surely a sentence carries something of a kind: log-odds, above 0 more so than not. */
-export type SalienceReader = (view: SentenceView, head: SalienceHead) => number
+/** What a model says of sentences. */
+export type Salience = Readonly<{
+  /** How surely a sentence carries something of a kind: log-odds, above 0 more so than not. */
+  of: (view: SentenceView, head: SalienceHead) => number
+  /** The words of a sentence that tell most of it. */
+  excerpt: (view: SentenceView, head: SalienceHead) => string
+}>
 
 /** Reads what training/salience.py wrote. @throws where it is about other heads */
 export function readSalienceModel(file: TensorFile): LinearModel {
@@ -27,14 +34,21 @@ export function readSalienceModel(file: TensorFile): LinearModel {
   return model
 }
 
-/** Makes a reader that scores each sentence once, by its own words, its lead and its heading alone. */
-export function createSalienceReader(model: LinearModel): SalienceReader {
+/** Scores each sentence once, by its own words, its lead and its heading alone. */
+export function createSalience(model: LinearModel): Salience {
   const signsOf = createUnitSigns()
+  const stemsOf = createStemmer()
   const known = new Map<SentenceView, Float32Array>()
   const rows = new Map(SALIENCE_HEADS.map((head, row) => [head, row]))
-  return (view, head) => {
-    const scores = known.get(view) ?? linearScores(model, signsOf(view))
-    known.set(view, scores)
-    return scores[rows.get(head) ?? 0] ?? Number.NEGATIVE_INFINITY
+  return {
+    of: (view, head) => {
+      const scores = known.get(view) ?? linearScores(model, signsOf(view))
+      known.set(view, scores)
+      return scores[rows.get(head) ?? 0] ?? Number.NEGATIVE_INFINITY
+    },
+    excerpt: ({ sentence, lead }, head) => {
+      const text = lead === undefined ? sentence.text : `${lead.text} ${sentence.text}`
+      return tellingExcerpt(text, model, rows.get(head) ?? 0, stemsOf)
+    },
   }
 }
