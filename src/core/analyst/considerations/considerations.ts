@@ -13,6 +13,10 @@ const SALIENCE_MIN = -1.5
 /** What a point of weight counts beside salience. Chosen by cross-validation. */
 const WEIGHT_COUNTS = 0.4
 
+/** What the company leaves alone and what the reader may do is no reason to worry. */
+const REASSURES =
+  /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
+
 /** The three clauses that a reader should know of first, the weightiest in front. */
 export function findConsiderations(
   views: readonly SentenceView[],
@@ -26,11 +30,17 @@ export function findConsiderations(
         ? []
         : [{ text: text.text, weight: weightOf(kind.id, text.mild === true) }]
     }).toSorted((a, b) => b.weight - a.weight)
-    if (told.length === 0 && own < SALIENCE_MIN) return []
+    if (told.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
     const weight = told[0]?.weight ?? 0
     return [{ view, text: told[0]?.text, score: own + WEIGHT_COUNTS * weight }]
   })
   return choosePoints(candidates, CONSIDERATIONS_SHOWN).map((point) =>
     tellPoint(point, (view) => salience.excerpt(view, 'considerations')),
   )
+}
+
+/** Where a rule knows that its words mean something else here, the model is not believed. */
+function isVetoed({ plain, own }: SentenceView): boolean {
+  if (REASSURES.test(own)) return true
+  return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says.test(plain))
 }

@@ -45,8 +45,8 @@ export function judgeViews(
   models: AnalystModels,
   salience: Salience,
 ): JudgedViews {
-  const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salience)
   const { verdict, said, found } = readByRules(questionId, views, models)
+  const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salience)
   const merged = {
     verdict: mergeVerdicts(questionId, verdict, evidence),
     statements: said.statements,

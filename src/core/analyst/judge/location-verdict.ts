@@ -62,7 +62,7 @@ export function judgeLocation(
 }
 
 /** The words around a place that a sentence names and does not deny. */
-function nameOfPlace(sentence: string): string | undefined {
+export function nameOfPlace(sentence: string): string | undefined {
   const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
   const found = LOCATION.exec(plain)
   if (found === null || !OF_DATA.test(plain) || isNegated(plain) || OF_MINORS.test(plain))

@@ -17,7 +17,7 @@ const RECEIVE =
 const DATA =
   /\b(?:information|data|details|pii|email address(?:es)?|personal|identifiers?|content|location|it|them|transcripts?|cookies|file)\b/
 /** What two companies keep secret for each other in a contract: not a person's data. */
-const BUSINESS_SECRETS =
+export const BUSINESS_SECRETS =
   /\b(?:confidential information|receiving party|disclosing party|trade secrets?)\b/
 /** 'Such reports shall not include information which may identify a customer.' */
 const OF_NOBODY =

@@ -1,4 +1,10 @@
+import { type Act, findActs } from '../judge/acts.ts'
+import { UNIDENTIFIED } from '../judge/data-words.ts'
+import { isSaidOfCompany } from '../judge/doer.ts'
+import { nameOfPlace } from '../judge/location-verdict.ts'
+import { ANNOUNCES } from '../judge/scope-words.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
+import { BUSINESS_SECRETS } from '../judge/sharing.ts'
 import { choosePoints } from './choose-points.ts'
 import type { Salience, SalienceHead } from './salience-model.ts'
 
@@ -9,10 +15,48 @@ export type JudgedHead = Exclude<SalienceHead, 'agreed' | 'considerations'>
 const EVIDENCE_MIN: Readonly<Record<JudgedHead, number>> = {
   sells: -1.3,
   deidentified: -1.2,
-  location: -0.9,
-  sharing: -1.7,
+  location: -1.2,
+  sharing: -1.9,
 }
 const EVIDENCE_MAX = 2
+
+/** What a sentence must name to speak to a question: the model knows words, and no grammar. */
+const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
+  sells: (plain) => SALE.test(plain),
+  deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain),
+  location: (plain) => nameOfPlace(plain) !== undefined,
+  sharing: (plain) => !MEANS.test(plain),
+}
+const SALE = /\b(?:sell|sells|selling|sold|sale|sales|rent|rents|trade)\b/
+const MEANS = /\b(?:means|refers? to|defined|do(?:es)? not (?:include|apply|cover))\b/
+/** What only they can do, for it to be an answer. */
+const ACTS: Readonly<Record<JudgedHead, RegExp>> = {
+  sells: /\b(?:sells?|sold|selling|rents?|rented|trades?|traded)\b/g,
+  deidentified:
+    /\b(?:us(?:e|es|ed|ing)|obtain(?:s|ed)?|shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing))\b/g,
+  location:
+    /\b(?:us(?:e|es|ed|ing)|collect(?:s|ed|ing)?|track(?:s|ed|ing)?|shar(?:e|es|ed|ing))\b/g,
+  sharing: /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provided|transfer(?:s|red)?)\b/g,
+}
+const READER_MUST =
+  /^(?:you|users?|customers?|developers?|applications) (?:\w+ ){0,2}?(?:may|must|shall|should|need|warrant|represent)\b/
+/** 'How we share your data', a question, an item that only names what is told. */
+const TOPIC = /\?$|^(?:how|what|why|when|to whom)\b[^.;]*$/
+const GIVEN_TO_US = /\bwe (?:\w+ )?(?:be |are |were )?(?:provided|receive|given)\b/
+
+/** Whether somebody else is said to do it, or it is a right, a wish or a topic. Without a verb nobody is. */
+function isOfOthers(head: JudgedHead, { plain, own }: SentenceView): boolean {
+  if (ANNOUNCES.test(own) || TOPIC.test(own) || READER_MUST.test(own)) return true
+  if (head === 'sharing' && (GIVEN_TO_US.test(plain) || BUSINESS_SECRETS.test(plain))) return true
+  const acts = findActs(plain, ACTS[head])
+  return acts.length > 0 && !acts.some((act) => isStatedOfThem(act, head))
+}
+
+/** Of selling, 'if we do' and 'how we do' say nothing yet. */
+function isStatedOfThem(act: Act, head: JudgedHead): boolean {
+  if (act.doer !== 'they' || act.frame === 'right' || !isSaidOfCompany(act)) return false
+  return head !== 'sells' || act.frame === 'stated'
+}
 
 /** The sentences that most surely speak to a judged question, the surest first; empty: none does. */
 export function evidenceFor(
@@ -21,7 +65,7 @@ export function evidenceFor(
   salience: Salience,
 ): readonly SentenceView[] {
   const candidates = views
-    .filter(({ own }) => !own.endsWith('?'))
+    .filter((view) => NAMES[head](view.plain) && !isOfOthers(head, view))
     .map((view) => ({ view, score: salience.of(view, head) }))
     .filter(({ score }) => score >= EVIDENCE_MIN[head])
   return choosePoints(candidates, EVIDENCE_MAX).map(({ best }) => best.view)
