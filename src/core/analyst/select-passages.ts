@@ -4,8 +4,8 @@ import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
 import { type AnswerUnit, answerUnits } from './asked/answer-units.ts'
-import { findConsiderations } from './considerations/considerations.ts'
-import { findTermsAgreed } from './considerations/terms-agreed.ts'
+import { considerationCandidates, findConsiderations } from './considerations/considerations.ts'
+import { agreedCandidates, findTermsAgreed } from './considerations/terms-agreed.ts'
 import { JUDGED_HEADS, judgeViews } from './judge/judge-views.ts'
 import type { SentenceView } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
@@ -14,6 +14,7 @@ import { indexPassages } from './ranker/passage-index.ts'
 import { QUESTION_QUERIES } from './ranker/question-queries.ts'
 import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
 import { topicsFirst } from './ranker/topics-first.ts'
+import type { Candidate } from './salience/choose-points.ts'
 import { createSalience, type Salience, type SalienceHead } from './salience/salience-model.ts'
 import { passagesOfUnits, UnitBudget } from './unit-budget.ts'
 
@@ -97,15 +98,19 @@ function placesFor(
       .map((view, at) => ({ at, score: salience.of(view, head) }))
       .toSorted((a, b) => b.score - a.score)
       .map(({ at }) => at)
+  const bestFirst = (candidates: readonly Candidate[]) =>
+    candidates.toSorted((a, b) => b.score - a.score).map(({ view }) => view)
   switch (questionId) {
     case 'terms-agreed':
       return [
         ...placesOf(findTermsAgreed(views, salience).flatMap((told) => told.views)),
+        ...placesOf(bestFirst(agreedCandidates(views, salience))),
         ...ranked('agreed'),
       ]
     case 'top-considerations':
       return [
         ...placesOf(findConsiderations(views, salience).flatMap((told) => told.views)),
+        ...placesOf(bestFirst(considerationCandidates(views, salience))),
         ...ranked('considerations'),
       ]
     default: {

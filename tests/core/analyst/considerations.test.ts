@@ -6,6 +6,7 @@ import { ANALYSIS_BULLET_MAX_WORDS } from '../../../src/core/limits.ts'
 import { countWords } from '../../../src/core/text/words.ts'
 import { answerFor, wordsOf } from './answer-for.ts'
 
+const isInOurWords = ({ text }: Readonly<{ text: string }>) => !text.startsWith('“')
 const consider = (text: string) => answerFor('top-considerations', text)
 
 test.each([
@@ -192,8 +193,9 @@ test.each([
   'You may share political opinions and data about your health on our pages.',
   'You grant those people a perpetual, irrevocable licence to photos that show them.',
   'We share Account Data Profile Data Payment Data Usage Data Device Data with law enforcement.',
-])('says nothing of: %s', (text) => {
-  expect(consider(text).statements).toEqual([])
+])('says nothing of its own about: %s', (text) => {
+  // What the model thinks telling may stand in the document's words; no rule says anything of it.
+  expect(consider(text).statements.filter(isInOurWords)).toEqual([])
 })
 
 test('shows the three costliest, each of another kind', () => {

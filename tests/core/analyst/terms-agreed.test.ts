@@ -79,8 +79,10 @@ test.each([
   'You keep access to films for which we have the right to grant such a licence.',
   'You grant such persons a licence to the photos that you post of them.',
   'The estimate shows what you pay if you continue after the end of the agreement.',
-])('says nothing of: %s', (text) => {
-  expect(answerFor('terms-agreed', text).statements).toEqual([])
+])('says nothing of its own about: %s', (text) => {
+  // What the model thinks telling may stand in the document's words; no rule says anything of it.
+  const { statements } = answerFor('terms-agreed', text)
+  expect(statements.filter((one) => !one.text.startsWith('“'))).toEqual([])
 })
 
 test('gives at most three statements of 25 words in all', () => {

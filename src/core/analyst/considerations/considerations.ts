@@ -5,7 +5,7 @@ import { readClause } from './clause-kind.ts'
 import { clauseSentences } from './clause-sentences.ts'
 import { weightOf } from './clause-weights.ts'
 import { CONSIDERATION_KINDS } from './consideration-kinds.ts'
-import { type ToldPoint, tellPoint } from './told-point.ts'
+import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
 
 const CONSIDERATIONS_SHOWN = 3
 /** From here on a clause that no rule knows is shown. Chosen by cross-validation. */
@@ -13,28 +13,49 @@ const SALIENCE_MIN = -1.5
 /** What a point of weight counts beside salience. Chosen by cross-validation. */
 const WEIGHT_COUNTS = 0.4
 
+/** Kinds that say nearly the same: only the weightiest of a group is shown. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['arbitration', 'class-action-waiver', 'jury-waiver', 'foreign-court'],
+  ['data-sale', 'counts-as-sale', 'targeted-advertising', 'cross-site-tracking'],
+  ['activity-to-advertisers', 'data-to-advertisers'],
+  ['background-location', 'precise-location'],
+  ['perpetual-licence', 'broad-licence'],
+  ['liability-cap', 'no-liability', 'as-is'],
+  ['kept-after-deletion', 'kept-indefinitely', 'kept-for-years'],
+  ['terms-change-unannounced', 'terms-change', 'service-changes', 'price-changes'],
+  ['ai-training', 'ai-training-choice'],
+]
+
 /** What the company leaves alone and what the reader may do is no reason to worry. */
 const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
+
+/** The clauses that may be shown, as they come. */
+export function considerationCandidates(
+  views: readonly SentenceView[],
+  salience: Salience,
+): readonly ToldCandidate[] {
+  return clauseSentences(views).flatMap((view) => {
+    const own = salience.of(view, 'considerations')
+    const told = CONSIDERATION_KINDS.flatMap((kind) => {
+      const text = readClause(kind, view)
+      return text === undefined
+        ? []
+        : [{ id: kind.id, text: text.text, weight: weightOf(kind.id, text.mild === true) }]
+    }).toSorted((a, b) => b.weight - a.weight)
+    if (told.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
+    const [first] = told
+    const score = own + WEIGHT_COUNTS * (first?.weight ?? 0)
+    return [{ view, text: first?.text, matter: first && matterOf(first.id), score }]
+  })
+}
 
 /** The three clauses that a reader should know of first, the weightiest in front. */
 export function findConsiderations(
   views: readonly SentenceView[],
   salience: Salience,
 ): readonly ToldPoint[] {
-  const candidates = clauseSentences(views).flatMap((view) => {
-    const own = salience.of(view, 'considerations')
-    const told = CONSIDERATION_KINDS.flatMap((kind) => {
-      const text = readClause(kind, view)
-      return text === undefined
-        ? []
-        : [{ text: text.text, weight: weightOf(kind.id, text.mild === true) }]
-    }).toSorted((a, b) => b.weight - a.weight)
-    if (told.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
-    const weight = told[0]?.weight ?? 0
-    return [{ view, text: told[0]?.text, score: own + WEIGHT_COUNTS * weight }]
-  })
-  return choosePoints(candidates, CONSIDERATIONS_SHOWN).map((point) =>
+  return choosePoints(considerationCandidates(views, salience), CONSIDERATIONS_SHOWN).map((point) =>
     tellPoint(point, (view) => salience.excerpt(view, 'considerations')),
   )
 }
@@ -43,4 +64,8 @@ export function findConsiderations(
 function isVetoed({ plain, own }: SentenceView): boolean {
   if (REASSURES.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says.test(plain))
+}
+
+function matterOf(id: string): string {
+  return GROUPS.find((group) => group.includes(id))?.[0] ?? id
 }

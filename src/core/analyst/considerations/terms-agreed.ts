@@ -6,7 +6,7 @@ import { fitWords } from '../wording/phrases.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { readClause } from './clause-kind.ts'
 import { clauseSentences } from './clause-sentences.ts'
-import { type ToldPoint, tellPoint } from './told-point.ts'
+import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
 
 const TERMS_SHOWN = 3
 /** From here on a term that no rule knows is shown. Chosen by cross-validation. */
@@ -14,22 +14,38 @@ const SALIENCE_MIN = -3
 /** What the rank of a term that a rule knows counts beside salience. Chosen by cross-validation. */
 const RANK_COUNTS = 0.01
 
+/** Several ways of saying that the document binds: one is enough. */
+const BINDING: ReadonlySet<string> = new Set([
+  'acceptance',
+  'if-you-disagree',
+  'binding-contract',
+  'governs-use',
+])
+
+/** The clauses that may be shown, as they come. */
+export function agreedCandidates(
+  views: readonly SentenceView[],
+  salience: Salience,
+): readonly ToldCandidate[] {
+  return clauseSentences(views).flatMap((view) => {
+    const own = salience.of(view, 'agreed')
+    const [known] = AGREEMENT_KINDS.flatMap((kind) => {
+      const text = readClause(kind, view)?.text
+      return text === undefined ? [] : [{ id: kind.id, text, rank: kind.rank }]
+    })
+    if (known === undefined && own < SALIENCE_MIN) return []
+    const matter = known && (BINDING.has(known.id) ? 'binding' : known.id)
+    return [{ view, text: known?.text, matter, score: own + RANK_COUNTS * (known?.rank ?? 0) }]
+  })
+}
+
 /** What the reader agrees to by using the service: three points at most, 25 words in all. */
 export function findTermsAgreed(
   views: readonly SentenceView[],
   salience: Salience,
 ): readonly ToldPoint[] {
-  const candidates = clauseSentences(views).flatMap((view) => {
-    const own = salience.of(view, 'agreed')
-    const [known] = AGREEMENT_KINDS.flatMap((kind) => {
-      const text = readClause(kind, view)?.text
-      return text === undefined ? [] : [{ text, rank: kind.rank }]
-    })
-    if (known === undefined && own < SALIENCE_MIN) return []
-    return [{ view, text: known?.text, score: own + RANK_COUNTS * (known?.rank ?? 0) }]
-  })
   return fitWords(
-    choosePoints(candidates, TERMS_SHOWN).map((point) =>
+    choosePoints(agreedCandidates(views, salience), TERMS_SHOWN).map((point) =>
       tellPoint(point, (view) => salience.excerpt(view, 'agreed')),
     ),
     ANALYSIS_ANSWER_MAX_WORDS,

@@ -2,7 +2,12 @@ import type { SentenceView } from '../judge/sentence-view.ts'
 import { tokenise } from '../ranker/tokens.ts'
 
 /** A sentence that an answer may show, and how much it should: the greater, the sooner. */
-export type Candidate = Readonly<{ view: SentenceView; score: number }>
+export type Candidate = Readonly<{
+  view: SentenceView
+  score: number
+  /** What it is about, where that is known: two of one matter are not shown apart. */
+  matter?: string | undefined
+}>
 
 /** Something that an answer should show: the sentence that says it best, and one that belongs to it. */
 export type Point<Of extends Candidate> = Readonly<{ best: Of; beside?: Of }>
@@ -30,9 +35,7 @@ export function choosePoints<Of extends Candidate>(
   const chosen: Of[] = []
   for (const one of ranked) {
     if (chosen.length === most) break
-    const isTold = chosen.some(
-      (other) => isSame(one, other) || isNear(one, other, SAME_MATTER_CHARACTERS),
-    )
+    const isTold = chosen.some((other) => isSame(one, other) || isOfOneMatter(one, other))
     if (!isTold) chosen.push(one)
   }
   const taken = new Set(chosen)
@@ -45,6 +48,14 @@ export function choosePoints<Of extends Candidate>(
     taken.add(beside)
     return { best, beside }
   })
+}
+
+function isOfOneMatter(one: Candidate, other: Candidate): boolean {
+  const areKnown = one.matter !== undefined && other.matter !== undefined
+  if (areKnown && one.matter === other.matter) return true
+  // Without headings only rules can tell matters apart.
+  if (areKnown && one.view.heading === '') return false
+  return isNear(one, other, SAME_MATTER_CHARACTERS)
 }
 
 function isNear({ view: one }: Candidate, { view: other }: Candidate, characters: number): boolean {

@@ -4,6 +4,9 @@ import { type LinearModel, weightOfFeature } from '../models/linear-model.ts'
 const EXCERPT_WORDS = 7
 /** So far back an excerpt may begin earlier, where a clause begins. */
 const CLAUSE_REACH_WORDS = 4
+/** Words that nothing ends with. */
+const HANGING =
+  /(?: (?:an?|the|of|to|and|or|in|for|by|be|with|from|on|at|as|your|our|that|this|any|is|are|not))+$/i
 const ENDS_CLAUSE = /[,;:.)”"]$/
 
 /**
@@ -37,6 +40,7 @@ export function tellingExcerpt(
   const run = words
     .slice(start, end)
     .join(' ')
+    .replace(HANGING, '')
     .replace(/[,;:.]$/, '')
   return `${start > 0 ? '… ' : ''}${run}${end < words.length ? ' …' : ''}`
 }
