@@ -67,7 +67,7 @@ function say(
     case 'terms-agreed':
       return { statements: findTermsAgreed(views, salience).map(statePoint) }
     case 'top-considerations':
-      return { statements: findConsiderations(views, salience).map(statePoint) }
+      return { statements: findConsiderations(views, salience, models.unfair).map(statePoint) }
     default: {
       const { said, evidence } = judgeViews(questionId, views, models, salience)
       return sayVerdict(said, evidence)

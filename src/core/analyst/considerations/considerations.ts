@@ -1,4 +1,5 @@
 import type { SentenceView } from '../judge/sentence-view.ts'
+import type { LinearModel } from '../models/linear-model.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { readClause } from './clause-kind.ts'
@@ -6,6 +7,7 @@ import { clauseSentences } from './clause-sentences.ts'
 import { weightOf } from './clause-weights.ts'
 import { CONSIDERATION_KINDS } from './consideration-kinds.ts'
 import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
+import { sayUnfair } from './unfair-considerations.ts'
 
 const CONSIDERATIONS_SHOWN = 3
 /** From here on a clause that no rule knows is shown. Chosen by cross-validation. */
@@ -34,6 +36,7 @@ const REASSURES =
 export function considerationCandidates(
   views: readonly SentenceView[],
   salience: Salience,
+  unfair: LinearModel,
 ): readonly ToldCandidate[] {
   return clauseSentences(views).flatMap((view) => {
     const own = salience.of(view, 'considerations')
@@ -46,7 +49,8 @@ export function considerationCandidates(
     if (told.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
     const [first] = told
     const score = own + WEIGHT_COUNTS * (first?.weight ?? 0)
-    return [{ view, text: first?.text, matter: first && matterOf(first.id), score }]
+    const text = first?.text ?? sayUnfair(view, unfair)
+    return [{ view, text, matter: first && matterOf(first.id), score }]
   })
 }
 
@@ -54,9 +58,10 @@ export function considerationCandidates(
 export function findConsiderations(
   views: readonly SentenceView[],
   salience: Salience,
+  unfair: LinearModel,
 ): readonly ToldPoint[] {
-  return choosePoints(considerationCandidates(views, salience), CONSIDERATIONS_SHOWN).map((point) =>
-    tellPoint(point, (view) => salience.excerpt(view, 'considerations')),
+  return choosePoints(considerationCandidates(views, salience, unfair), CONSIDERATIONS_SHOWN).map(
+    (point) => tellPoint(point, (view) => salience.excerpt(view, 'considerations')),
   )
 }
 

@@ -10,7 +10,7 @@ import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
 
 const TERMS_SHOWN = 3
 /** From here on a term that no rule knows is shown. Chosen by cross-validation. */
-const SALIENCE_MIN = -3
+const SALIENCE_MIN = -1.5
 /** What the rank of a term that a rule knows counts beside salience. Chosen by cross-validation. */
 const RANK_COUNTS = 0.01
 

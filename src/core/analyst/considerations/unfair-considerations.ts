@@ -1,13 +1,9 @@
-import { citability } from '../judge/citable.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import type { LinearModel } from '../models/linear-model.ts'
 import { judgeUnfair, type UnfairKind } from '../models/unfair-model.ts'
-import type { Clause } from './best-clause.ts'
 
 /** What may be said of a clause that no rule knows and the model finds unfair. */
 type UnfairWords = Readonly<{
-  /** Rules that say as much: where one of them is shown, this is not. */
-  saidBy: readonly string[]
   kind: UnfairKind
   /** What the sentence must say besides, in plain text, for the words to be true of it. */
   says: RegExp
@@ -16,19 +12,16 @@ type UnfairWords = Readonly<{
 
 const WORDS: readonly UnfairWords[] = [
   {
-    saidBy: ['termination-at-will'],
     kind: 'termination',
     says: /\bwe (?:\S+ ){0,6}?(?:terminat|suspend|disabl|cancel|clos)\w* (?:\S+ ){0,6}?(?:your|any) (?:\S+ ){0,3}?(?:accounts?|access|membership|use)\b/,
     text: 'They can suspend or end your access.',
   },
   {
-    saidBy: ['liability-cap', 'no-liability', 'as-is'],
     kind: 'limitation_of_liability_or_unbalanced',
     says: /^(?!.*\byou (?:are|will|shall) not\b).*\b(?:we|company|us)\b.*\b(?:not (?:be )?(?:\S+ )?(?:liable|responsible)|no (?:\S+ )?(?:liability|responsibility))\b/,
     text: 'They decline responsibility for some losses.',
   },
   {
-    saidBy: [],
     kind: 'content_removal',
     says: /\bwe (?:\S+ ){0,12}?(?:remov|delet)\w*\b (?:\S+ ){0,6}?(?:your|user|any) (?:\S+ ){0,3}?(?:content|posts?|materials?|submissions?|reviews?|comments?)\b/,
     text: 'They can remove what you post.',
@@ -42,25 +35,11 @@ const IN_SOME_CASE =
 /** A sentence is shown for its unfairness alone where the model has no doubt of it. */
 const SURE_MARGIN = 0.8
 
-/**
- * Clauses that no rule knows and the model is sure of, the weightier kinds first: words for the
- * places that are left when the rules have found too few.
- *
- * @param shown the ids of the kinds that are shown already
- */
-export function unfairConsiderations(
-  sentences: readonly SentenceView[],
-  model: LinearModel,
-  shown: readonly string[],
-): readonly Clause[] {
-  return WORDS.flatMap(({ saidBy, kind, says, text }) => {
-    if (saidBy.some((id) => shown.includes(id))) return []
-    const [best] = sentences
-      .filter((view) => says.test(view.plain) && !IN_SOME_CASE.test(view.plain))
-      .filter((view) => citability(view) > 0)
-      .map((view) => ({ view, judged: judgeUnfair(model, view.sentence.text) }))
-      .filter(({ judged }) => judged.kind === kind && judged.margin > SURE_MARGIN)
-      .toSorted((a, b) => b.judged.margin - a.judged.margin)
-    return best === undefined ? [] : [{ text, view: best.view, isMild: true }]
-  })
+/** What may be said of a sentence that no rule knows and the model is sure is unfair. */
+export function sayUnfair(view: SentenceView, model: LinearModel): string | undefined {
+  const { plain, sentence } = view
+  const words = IN_SOME_CASE.test(plain) ? [] : WORDS.filter(({ says }) => says.test(plain))
+  if (words.length === 0) return undefined
+  const { kind, margin } = judgeUnfair(model, sentence.text)
+  return margin > SURE_MARGIN ? words.find((one) => one.kind === kind)?.text : undefined
 }

@@ -5,7 +5,7 @@ import type { VerdictQuestionId } from '../questions.ts'
 import { evidenceFor, type JudgedHead } from '../salience/evidence.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
-import { polarityOf } from '../sentence-polarity.ts'
+import { polarityOf, type SentencePolarity } from '../sentence-polarity.ts'
 import { wordDeidentified } from '../wording/deidentified-wording.ts'
 import { wordLocation } from '../wording/location-wording.ts'
 import { wordSells } from '../wording/sells-wording.ts'
@@ -45,29 +45,45 @@ export function judgeViews(
   models: AnalystModels,
   salience: Salience,
 ): JudgedViews {
-  const { verdict, said, found } = readByRules(questionId, views, models)
+  const { said, found } = readByRules(questionId, views, models)
   const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salience)
   const merged = {
-    verdict: mergeVerdicts(questionId, verdict, evidence),
+    verdict: mergeVerdicts(questionId, said.verdict, found, evidence),
     statements: said.statements,
   }
   return { said: merged, found, evidence }
 }
 
+/** Where what waits for consent in one place is mostly done in another. */
+const DONE_ANYWAY: ReadonlySet<VerdictQuestionId> = new Set(['location-data', 'deidentified-data'])
+
+const isNoDenial = (polarity: SentencePolarity) => polarity !== 'denies'
+
 function mergeVerdicts(
   questionId: VerdictQuestionId,
-  byRules: Verdict | 'named',
+  byRules: Verdict,
+  found: readonly SentenceView[],
   evidence: readonly SentenceView[],
 ): Verdict {
-  const polarities = evidence.map(({ sentence }) => polarityOf(sentence.text, questionId))
   // What selling is, only rules can tell.
-  const isAgainst = questionId !== 'sells-data' && polarities.includes('affirms')
-  if (byRules === 'no' && isAgainst) return 'it-depends'
-  if (byRules !== 'named' && byRules !== 'not-stated') return byRules
-  if (evidence.length === 0) return byRules === 'named' ? 'it-depends' : byRules
-  if (polarities.every((polarity) => polarity === 'denies')) return 'no'
-  const isDenied = polarities.includes('denies')
-  return isDenied || questionId === 'sells-data' ? 'it-depends' : 'yes'
+  const others = evidence.filter((view) => !found.includes(view))
+  const polarities = others.map(({ sentence }) => polarityOf(sentence.text, questionId))
+  const isAffirmed = polarities.includes('affirms')
+  switch (byRules) {
+    case 'yes':
+      return byRules
+    case 'no':
+      return isAffirmed && questionId !== 'sells-data' ? 'it-depends' : byRules
+    case 'it-depends':
+      // 'If you allow it' beside a place where they speak of doing it anyway.
+      return DONE_ANYWAY.has(questionId) && polarities.some(isNoDenial) ? 'yes' : byRules
+    case 'not-stated': {
+      if (others.length === 0) return byRules
+      if (questionId === 'sells-data') return 'it-depends'
+      if (!polarities.some(isNoDenial)) return 'no'
+      return polarities.every(isNoDenial) ? 'yes' : 'it-depends'
+    }
+  }
 }
 
 function readByRules(
@@ -93,8 +109,5 @@ function inWords<Kind extends string>(
   word: (finding: Finding<Kind>) => string,
 ) {
   const said = sayJudgement(judgement, word)
-  const isNamed =
-    judgement.findings.length > 0 && judgement.findings.every(({ kind }) => kind === 'named')
-  const verdict: Verdict | 'named' = isNamed ? 'named' : judgement.verdict
-  return { verdict, said, found: judgement.findings.map(({ view }) => view) }
+  return { said, found: judgement.findings.map(({ view }) => view) }
 }

@@ -45,12 +45,7 @@ export function judgeLocation(
       return { verdict: 'yes', findings: [permission, yes] }
     return { verdict: 'yes', findings: [yes] }
   }
-  if (permission !== undefined) {
-    // Asked first, they do collect it: the statement says on what it waits.
-    return no === undefined
-      ? { verdict: 'yes', findings: [permission] }
-      : { verdict: 'it-depends', findings: [no, permission] }
-  }
+  if (permission !== undefined) return { verdict: 'it-depends', findings: [permission] }
   if (no !== undefined) return { verdict: 'no', findings: [no] }
   const partly = noPrecise ?? inSight
   if (partly !== undefined) return { verdict: 'it-depends', findings: [partly] }

@@ -19,6 +19,9 @@ const STRENGTH: Readonly<Record<SharingKind, number>> = {
   'no-for-some': 1,
 }
 
+/** Who gets data for ends of their own. */
+const STRANGERS: ReadonlySet<string> = new Set(['data brokers', 'advertisers'])
+
 /** Do they share data with third parties? Sharing beside a general denial is 'it depends'. */
 export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingKind> {
   const findings = bestFirst(views.flatMap(readSharing), STRENGTH, namesWhom)
@@ -28,9 +31,11 @@ export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingK
   const always = best('within-group', 'by-law', 'on-transfer')
   const sometimes = always ?? best('with-consent')
   if (yes !== undefined) {
-    // 'We do not share it, except …' beside those whom they do share it with: the exceptions are told.
     if (denial !== undefined && denial.view !== yes.view) {
-      return { verdict: 'yes', findings: [yes, denial] }
+      // 'With no third parties' leaves out those who work for them, but not those who advertise.
+      return denial.kind === 'no' && yes.recipients.some((name) => STRANGERS.has(name))
+        ? { verdict: 'it-depends', findings: [denial, yes] }
+        : { verdict: 'yes', findings: [yes, denial] }
     }
     const more = findings.find((f) => f.kind === yes.kind && addsRecipients(f, yes))
     return { verdict: 'yes', findings: more === undefined ? [yes] : [yes, more] }

@@ -51,10 +51,7 @@ export function choosePoints<Of extends Candidate>(
 }
 
 function isOfOneMatter(one: Candidate, other: Candidate): boolean {
-  const areKnown = one.matter !== undefined && other.matter !== undefined
-  if (areKnown && one.matter === other.matter) return true
-  // Without headings only rules can tell matters apart.
-  if (areKnown && one.view.heading === '') return false
+  if (one.matter !== undefined && other.matter !== undefined) return one.matter === other.matter
   return isNear(one, other, SAME_MATTER_CHARACTERS)
 }
 

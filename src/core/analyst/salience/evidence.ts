@@ -1,5 +1,5 @@
 import { type Act, findActs } from '../judge/acts.ts'
-import { UNIDENTIFIED } from '../judge/data-words.ts'
+import { PERSONAL_DATA, UNIDENTIFIED } from '../judge/data-words.ts'
 import { isSaidOfCompany } from '../judge/doer.ts'
 import { nameOfPlace } from '../judge/location-verdict.ts'
 import { ANNOUNCES } from '../judge/scope-words.ts'
@@ -22,12 +22,13 @@ const EVIDENCE_MAX = 2
 
 /** What a sentence must name to speak to a question: the model knows words, and no grammar. */
 const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
-  sells: (plain) => SALE.test(plain),
-  deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain),
+  sells: (plain) => SALE.test(plain) && PERSONAL_DATA.test(plain),
+  deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain) && !BY_OTHERS.test(plain),
   location: (plain) => nameOfPlace(plain) !== undefined,
   sharing: (plain) => !MEANS.test(plain),
 }
 const SALE = /\b(?:sell|sells|selling|sold|sale|sales|rent|rents|trade)\b/
+const BY_OTHERS = /\bby (?:third|other)|\bthat others\b/
 const MEANS = /\b(?:means|refers? to|defined|do(?:es)? not (?:include|apply|cover))\b/
 /** What only they can do, for it to be an answer. */
 const ACTS: Readonly<Record<JudgedHead, RegExp>> = {
