@@ -44,9 +44,14 @@ test.each([
   'Personal data does not include aggregated or anonymous data.',
   'You may browse the site as an anonymous visitor.',
   'You may not use anonymised data from the service.',
-  'We make decisions based on aggregated data.',
   'You have the right to obtain aggregated data.',
   'When data about you is aggregated, this policy does not apply.',
 ])('finds no answer in: %s', (text) => {
   expect(deidentified(text).standing).toBe('not-found')
+})
+
+test('what is done with such data is a use of it', () => {
+  expect(
+    answerFor('deidentified-data', 'We make decisions based on aggregated data.').verdict,
+  ).toBe('yes')
 })

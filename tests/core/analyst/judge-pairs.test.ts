@@ -240,13 +240,13 @@ test.each<Pair>([
     'We may disclose personal data to a third party as part of a joint project.',
     YES,
     'We may disclose personal data to a third party as part of a corporate business transaction.',
-    DEPENDS,
+    YES,
   ],
   [
     'We may provide your personal data to advertisers.',
     YES,
     'We may provide your personal data to governmental authorities.',
-    DEPENDS,
+    YES,
   ],
   [
     'Your personal information is not sent to third parties.',

@@ -114,10 +114,10 @@ We use cookies to remember you. We share your ride history with advertisers and 
 We keep your data for eight years after you close your account. We may transfer your data to the United States. If we merge with another company, your data may be transferred to it. No system is completely secure.
 
 We may change this policy from time to time.`
-  expect(consider(policy)).toEqual([
+  expect(consider(policy).toSorted()).toEqual([
+    'Some data is kept for years after you leave.',
     'They may follow your location in the background.',
     'Your history is passed on to advertisers.',
-    'Some data is kept for years after you leave.',
   ])
 })
 
@@ -132,8 +132,9 @@ Any dispute is decided by a neutral arbitrator, and not by a court. Claims may o
 
 We can change these terms whenever we like, and we are not obliged to inform you.`
   expect(consider(terms)).toEqual([
-    'Disputes go to arbitration instead of court.',
+    'Their liability is capped at your recent payments.',
     'Subscriptions renew automatically unless you cancel.',
-    'The terms can change without notice.',
+    // It is of one group with arbitration, which stands beside it.
+    'You cannot join a class action against them.',
   ])
 })

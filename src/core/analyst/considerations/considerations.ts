@@ -13,7 +13,7 @@ const CONSIDERATIONS_SHOWN = 3
 /** From here on a clause that no rule knows is shown. Chosen by cross-validation. */
 const SALIENCE_MIN = -1.5
 /** What a point of weight counts beside salience. Chosen by cross-validation. */
-const WEIGHT_COUNTS = 0.4
+const WEIGHT_COUNTS = 0.6
 
 /** Kinds that say nearly the same: only the weightiest of a group is shown. */
 const GROUPS: readonly (readonly string[])[] = [

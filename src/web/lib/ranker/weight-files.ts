@@ -7,6 +7,7 @@ export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {
   unfair: new URL('../../../core/analyst/weights/unfair.bin', import.meta.url),
   words: new URL('../../../core/analyst/weights/words.bin', import.meta.url),
   trees: new URL('../../../core/analyst/weights/trees.bin', import.meta.url),
+  salience: new URL('../../../core/analyst/weights/salience.bin', import.meta.url),
 }
 
 /** Brings the weights files into the browser's cache, for a visitor who is about to need them. */
