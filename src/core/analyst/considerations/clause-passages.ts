@@ -2,8 +2,12 @@ import type { Passage } from '../../text/passage.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import type { AnalystModels } from '../models/analyst-models.ts'
 import type { AnalysisQuestionId } from '../questions.ts'
+import { findCompany } from '../document-type/company.ts'
 import { findConsiderations } from './considerations.ts'
 import { findTermsAgreed } from './terms-agreed.ts'
+
+/** A name that recurs is known by sentences besides the one that says most. */
+const NAMING_SENTENCES_MAX = 2
 
 /**
  * The passages that hold the clauses which the rules would show if they were given the whole
@@ -22,6 +26,12 @@ export function passagesWithClauses(
       return passagesOf(findTermsAgreed(viewsOf()))
     case 'top-considerations':
       return passagesOf(findConsiderations(viewsOf(), models))
+    case 'document-type': {
+      const company = findCompany(viewsOf(), '')
+      if (company?.view === undefined) return []
+      const naming = viewsOf().filter(({ sentence }) => sentence.text.includes(company.name))
+      return passagesOf([company.view, ...naming.slice(0, NAMING_SENTENCES_MAX)].map((view) => ({ view })))
+    }
     default:
       return []
   }

@@ -1,6 +1,7 @@
 import { citability } from '../judge/citable.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { linearScores } from '../models/linear-model.ts'
+import { findCompany } from './company.ts'
 import { documentTypeFeatures, stemsOf } from './document-type-features.ts'
 import { type DocumentTypeModel, kindScores } from './document-type-model.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
@@ -19,16 +20,11 @@ const MIN_MODEL_SCORE = -0.5
 export function findDocumentType(
   views: readonly SentenceView[],
   title: string,
+  url: string | undefined,
   model: DocumentTypeModel,
 ): DocumentTypeFinding | undefined {
   const kind = kindOf(views, title, model)
-  return kind && findingOfKind(kind, views, title, () => mostTelling(kind, views, model))
-}
-
-/** The company whose document this is, as far as its sentences say. */
-export function findCompany(views: readonly SentenceView[], title: string): string | undefined {
-  const kind = kindByRules(views, title)
-  return kind && findingOfKind(kind, views, title, () => undefined)?.company
+  return kind && findingOfKind(kind, views, findCompany(views, title, url), () => mostTelling(kind, views, model))
 }
 
 function kindOf(
