@@ -7,7 +7,7 @@ import { findConsiderations } from './considerations.ts'
 import { findTermsAgreed } from './terms-agreed.ts'
 
 /** A name that recurs is known by sentences besides the one that says most. */
-const NAMING_SENTENCES_MAX = 2
+const NAMING_SENTENCES_MAX = 3
 
 /**
  * The passages that hold the clauses which the rules would show if they were given the whole

@@ -24,7 +24,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   // Fernway Notes (“we”, “us”); Fernway Notes and its affiliates (“Fernway”, “we”)
   {
     after: new RegExp(
-      String.raw`^(?:,? (?:and|together with) (?:its|our|their) [\p{L} ,-]{3,60})?,? ?\([^()]{0,120}["“'‘’] ?${WE}[,.]? ?["”'’]`,
+      String.raw`^(?:,? (?:and|together with|including|along with) (?:its|our|their) [\p{L} ,-]{3,60})?,? ?\([^()]{0,120}["“'‘’] ?${WE}[,.]? ?["”'’]`,
       'iu',
     ),
     weight: 10,
@@ -57,7 +57,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   { before: /\b(?:we|us)(?:,| at| here at| are|, at) (?:the company )?$/i, weight: 6 },
   // The data controller is Fernway Notes
   {
-    before: /\b(?:controller|operator|provider|responsible (?:party|entity|company|body|person))\b[^.;]{0,60}(?:\bis|\bare|:|,| by) (?:the company )?$/i,
+    before: /\b(?:controller|operator|provider|responsible (?:party|entity|company|body|person))\b(?:,|[^.;,]{0,60}(?:\bis|\bare|:|\bby)) (?:the company )?$/i,
     weight: 6,
   },
   { after: /^[^.;()]{0,60}(?:\([^()]{0,60}\) )?(?:is|are|acts as|as) (?:the |a |your )?(?:data )?(?:controller|responsible for)\b/i, weight: 6 },
@@ -120,7 +120,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
 
 /** Others are named as examples, partners and places to go to. */
 const OF_OTHERS =
-  /\b(?:such as|e\.g\.,?|for example,?|includ(?:ing|es?)|like|via|through|third[- ]part(?:y|ies)|partners?|providers?|processors?|vendors?|owners?|see|visit|trademarks? of|services of|registered with|available on|download(?:ed)? (?:from|on)|logged? in (?:with|to)|acquired by|subsidiar(?:y|ies) of|successor|merged|formerly)[^.;]{0,12}$/i
+  /\b(?:such as|e\.g\.,?|for example,?|includ(?:ing|es?)|like|via|through|third[- ]part(?:y|ies)|partners?|providers?|processors?|vendors?|owners?|see|read|visit|trademarks? of|services of|registered with|available on|download(?:ed)? (?:from|on)|logged? in (?:with|to)|acquired by|subsidiar(?:y|ies) of|successor|merged|formerly)[^.;]{0,12}$/i
 
 /** How surely a sentence says of a name that it is whose the document is: 0 where it does not. */
 export function namingWeight(sentence: string, plain: string, { start, end, hasLegalForm }: NameMention): number {

@@ -204,7 +204,7 @@ const plainWord = ({ word }: Token) => word.replace(POSSESSIVE, '').replace(/\.$
 
 /** 'Service-specific' is no more of a name than 'Service'. */
 const isThing = (token: Token) =>
-  THINGS.has(plainWord(token)) || THINGS.has(plainWord(token).split('-', 1).join())
+  plainWord(token).split(/[-–]/u).some((part) => THINGS.has(part))
 
 function named(
   words: readonly Token[],
@@ -230,7 +230,7 @@ function named(
     .map(({ word }) => word)
     .join(' ')
     .replace(POSSESSIVE, '')
-    .replace(/(?<=\p{L}{2})\.$/u, '')
+    .replace(/(?<=\p{L}{2}|^\p{L})\.$/u, '')
   if (!isName(name, hasLegalForm)) return undefined
   const start = head.start
   const bareEnd = tail.end - (POSSESSIVE.exec(tail.word)?.[0].length ?? 0)
@@ -240,7 +240,7 @@ function named(
 function isName(name: string, hasLegalForm: boolean): boolean {
   if (name.length > NAME_MAX_CHARACTERS || !/[\p{L}×]/u.test(name)) return false
   if (!hasLegalForm && (SMALL_DOMAIN.test(name) || isFormWord(name))) return false
-  if (AUTHORITIES.test(name) || COMMON_TOOLS.test(name)) return false
+  if (/\d{3}/.test(name) || AUTHORITIES.test(name) || COMMON_TOOLS.test(name)) return false
   const words = name.toLowerCase().split(' ')
   if (words.every((word) => ONLY_WITH_OTHERS.has(word) || STARTERS.has(word) || THINGS.has(word))) return false
   return name.length > 1 || hasLegalForm

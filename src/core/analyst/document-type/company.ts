@@ -14,7 +14,7 @@ const HEADING_WEIGHT = 3
 const HOST_WEIGHT = 4
 const MAIL_HOST_WEIGHT = 1.5
 /** Each doubling of the sentences that hold a name. */
-const RECURRENCE_WEIGHT = 1
+const RECURRENCE_WEIGHT = 1.2
 const RECURRENCE_MAX = 5
 /** A further sentence that says the same adds so much of its weight. */
 const FURTHER_SHARE = 0.15
@@ -25,9 +25,14 @@ const FURTHER_DOWN_SHARE = 0.6
 /** A name that is a word too must be named plainly, or entitled and named often. */
 const WORD_BEST_MIN = 4
 const WORD_MENTIONS_MIN = 4
+/** Before what begins a sentence, an item or a quotation. */
+const AT_START = /(?:^|[.:;!?•*"“‘(\n–—|-])\s{0,3}["“‘(]?$/u
+const START_CHARACTERS = 5
+/** 'CSAM', 'TOU': short names of things more often than of companies. */
+const INITIALS = /^\p{Lu}{2,5}s?$/u
 const SMALL_WORDS = /(?<![\p{L}\p{N}.@/'’-])\p{Ll}[\p{L}\p{N}]*/gu
 /** Below this a document does not say whose it is. */
-const SCORE_MIN = 3
+const SCORE_MIN = 2.5
 
 type Candidate = {
   key: string
@@ -37,6 +42,8 @@ type Candidate = {
   sum: number
   hasLegalForm: boolean
   mentions: number
+  /** It stands within a sentence too, where an ordinary word has no capital. */
+  isWithin: boolean
   extra: number
   view?: SentenceView
   viewWeight: number
@@ -84,8 +91,8 @@ class Candidates {
       const weight = namingWeight(text, view.own, mention) * placeShare(view)
       addWeight(candidate, weight, view)
       for (const short of shortNamesAfter(text, mention)) {
-        if (!isShortOf(short, mention.name)) this.#longNames.set(keyOf(short), candidate.key)
-        else {
+        if (isInitialsOf(short, mention.name)) this.#longNames.set(keyOf(short), candidate.key)
+        else if (isShortOf(short, mention.name)) {
           const alias = this.#of(short)
           alias.spellings.set(short, (alias.spellings.get(short) ?? 0) + 1)
           addWeight(alias, weight + 1, view)
@@ -110,6 +117,7 @@ class Candidates {
     candidate.hasLegalForm ||= mention.hasLegalForm
     if (!seen.has(candidate.key) && !isOfOthers(view.sentence.text, mention)) candidate.mentions += 1
     seen.add(candidate.key)
+    candidate.isWithin ||= !AT_START.test(view.sentence.text.slice(Math.max(0, mention.start - START_CHARACTERS), mention.start))
     return candidate
   }
 
@@ -124,6 +132,7 @@ class Candidates {
       sum: 0,
       hasLegalForm: false,
       mentions: 0,
+      isWithin: false,
       extra: 0,
       viewWeight: -1,
     }
@@ -147,6 +156,9 @@ class Candidates {
 
   /** What speaks for a short name speaks for the name that it stands for. */
   #joinShortNames(): void {
+    for (const { key, hasLegalForm } of this.#byKey.values()) {
+      if (hasLegalForm && key.split(' ').length > 2) this.#longNames.set(initialsOf(key), key)
+    }
     for (const [shortKey, longKey] of this.#longNames) {
       const [short, long] = [this.#byKey.get(shortKey), this.#byKey.get(longKey)]
       if (short === undefined || long === undefined || short === long) continue
@@ -184,9 +196,12 @@ class Candidates {
     const direct = best + Math.min(FURTHER_MAX, FURTHER_SHARE * (sum - one.best))
     const extra = Math.max(one.extra, ...longer.map((other) => other.extra - 1))
     const isHost = hosts.some((host) => isHostOf(host, one.key))
-    if (!one.hasLegalForm && this.#isWord(one.key)) {
-      if (best < WORD_BEST_MIN && !isHost && (extra === 0 || mentions < WORD_MENTIONS_MIN)) return 0
-    }
+    const isPlain = best >= WORD_BEST_MIN || isHost
+    const isDoubtful = this.#isWord(one.key) || [...one.spellings.keys()].every((name) => INITIALS.test(name))
+    const isNamed = one.hasLegalForm || isPlain
+    if (isDoubtful && !isNamed && (extra === 0 || mentions < WORD_MENTIONS_MIN)) return 0
+    const isFirstWord = !(one.isWithin || one.key.includes(' ') || longer.length > 0)
+    if (isFirstWord && !isNamed && extra === 0) return 0
     return (
       direct +
       extra +
@@ -232,6 +247,16 @@ function isShortOf(short: string, long: string): boolean {
   const [a, b] = [short, long].map((name) => keyOf(name).replaceAll(' ', '')) as [string, string]
   return a.length > 2 && b.startsWith(a)
 }
+
+/** 'FN' is short for 'Fernway Notes'. */
+const isInitialsOf = (short: string, long: string): boolean =>
+  short.length > 1 && initialsOf(long).startsWith(short)
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map(([initial = '']) => initial)
+    .join('')
 
 /** The commonest spelling; one in capitals only where there is no other. */
 function spellingOf({ spellings }: Candidate): string {
