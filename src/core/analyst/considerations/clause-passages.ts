@@ -1,8 +1,8 @@
 import type { Passage } from '../../text/passage.ts'
+import { findCompany } from '../document-type/company.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import type { AnalystModels } from '../models/analyst-models.ts'
 import type { AnalysisQuestionId } from '../questions.ts'
-import { findCompany } from '../document-type/company.ts'
 import { findConsiderations } from './considerations.ts'
 import { findTermsAgreed } from './terms-agreed.ts'
 
@@ -30,7 +30,9 @@ export function passagesWithClauses(
       const company = findCompany(viewsOf(), '')
       if (company?.view === undefined) return []
       const naming = viewsOf().filter(({ sentence }) => sentence.text.includes(company.name))
-      return passagesOf([company.view, ...naming.slice(0, NAMING_SENTENCES_MAX)].map((view) => ({ view })))
+      return passagesOf(
+        [company.view, ...naming.slice(0, NAMING_SENTENCES_MAX)].map((view) => ({ view })),
+      )
     }
     default:
       return []

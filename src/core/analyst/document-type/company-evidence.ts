@@ -16,9 +16,9 @@ type NamingPlace = Readonly<{
   isOfThisDocument?: true
 }>
 
-const WE = String.raw`(?:we|us|our|ourselves|the company|company)`
-const DOCUMENT = String.raw`(?:privacy|cookies?|terms|user agreement|acceptable|community|data p|legal|end[- ]user|conditions)`
-const DOES = String.raw`(?:collects?|uses?|handles?|process(?:es)?|treats?|may|shares?|protects?|stores?|will|does)`
+const WE = `(?:we|us|our|ourselves|the company|company)`
+const DOCUMENT = `(?:privacy|cookies?|terms|user agreement|acceptable|community|data p|legal|end[- ]user|conditions)`
+const DOES = `(?:collects?|uses?|handles?|process(?:es)?|treats?|may|shares?|protects?|stores?|will|does)`
 
 const NAMING_PLACES: readonly NamingPlace[] = [
   // Fernway Notes (“we”, “us”); Fernway Notes and its affiliates (“Fernway”, “we”)
@@ -34,7 +34,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   // Fernway Notes Oy, a company of Finland, Hill Street 1 (“we”)
   {
     after: new RegExp(String.raw`^[^;"“”]{0,200}\([^()]{0,120}["“'‘’] ?${WE}[,.]? ?["”'’]`, 'iu'),
-    weight: 9,
+    weight: 11,
     isFormal: true,
   },
   // Fernway Notes, referred to as “we”
@@ -57,27 +57,38 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   { before: /\b(?:we|us)(?:,| at| here at| are|, at) (?:the company )?$/i, weight: 6 },
   // The data controller is Fernway Notes
   {
-    before: /\b(?:controller|operator|provider|responsible (?:party|entity|company|body|person))\b(?:,|[^.;,]{0,60}(?:\bis|\bare|:|\bby)) (?:the company )?$/i,
+    before:
+      /\b(?:controller|operator|provider|responsible (?:party|entity|company|body|person))\b(?:,|[^.;,]{0,60}(?:\bis|\bare|:|\bby)) (?:the company )?$/i,
     weight: 6,
   },
-  { after: /^[^.;()]{0,60}(?:\([^()]{0,60}\) )?(?:is|are|acts as|as) (?:the |a |your )?(?:data )?(?:controller|responsible for)\b/i, weight: 6 },
+  {
+    after:
+      /^[^.;()]{0,60}(?:\([^()]{0,60}\) )?(?:is|are|acts as|as) (?:the |a |your )?(?:data )?(?:controller|responsible for)\b/i,
+    weight: 6,
+  },
   // an agreement between you and Fernway Notes; you are contracting with Fernway Notes
   {
-    before: /\b(?:between you[^.;]{0,40} and|contract(?:ing|ual relationship)?(?: is)? (?:with|between)|agreement (?:is )?(?:with|between)|entity (?:you are contracting with )?is:?|agree(?:ing)? with|agreement with|entered into (?:by and )?(?:between|with)|by and between|concluded with) (?:us, |either |\(?i\)? )?$/i,
+    before:
+      /\b(?:between you[^.;]{0,40} and|contract(?:ing|ual relationship)?(?: is)? (?:with|between)|agreement (?:is )?(?:with|between)|entity (?:you are contracting with )?is:?|agree(?:ing)? with|agreement with|entered into (?:by and )?(?:between|with)|by and between|concluded with) (?:us, |either |\(?i\)? )?$/i,
     weight: 6,
   },
   {
     before: /\bbetween $/i,
-    after: /^[^.;]{0,120}\band (?:you\b|the (?:user|customer|client)|customers?\b|users?\b|subscribers?\b|a |an |its )/i,
+    after:
+      /^[^.;]{0,120}\band (?:you\b|the (?:user|customer|client)|customers?\b|users?\b|subscribers?\b|a |an |its )/i,
     weight: 6,
   },
   // operated by Fernway Notes, Inc.
   {
-    before: /\b(?:owned|operated|provided|offered|run|published|issued|made available|brought)(?: to you)?(?: exclusively)? by (?:the company )?$/i,
+    before:
+      /\b(?:owned|operated|provided|offered|run|published|issued|made available|brought)(?: to you)?(?: exclusively)? by (?:the company )?$/i,
     weight: 5,
     isOfThisDocument: true,
   },
-  { before: /\b(?:site|website|app|application|service|platform|property|trademark)s? of $/i, weight: 2 },
+  {
+    before: /\b(?:site|website|app|application|service|platform|property|trademark)s? of $/i,
+    weight: 2,
+  },
   // This Fernway Notes Privacy Policy; Welcome to Fernway Notes's Terms
   {
     before: /\b(?:this|these|welcome to(?: the)?) $/i,
@@ -90,40 +101,76 @@ const NAMING_PLACES: readonly NamingPlace[] = [
     isOfThisDocument: true,
   },
   // The Privacy Policy of Fernway Notes
-  { before: /\b(?:policy|notice|statement|terms|conditions|service|use|agreement) (?:of|for) $/i, weight: 2.5, isOfThisDocument: true },
+  {
+    before: /\b(?:policy|notice|statement|terms|conditions|service|use|agreement) (?:of|for) $/i,
+    weight: 2.5,
+    isOfThisDocument: true,
+  },
   // how Fernway Notes collects
   {
     before: /\b(?:how|which|what|ways|when|why) $/i,
-    after: new RegExp(String.raw`^(?: and its [\p{L} ]{3,30})?,? (?:\([^)]{0,80}\) ?)?${DOES}\b`, 'iu'),
+    after: new RegExp(
+      String.raw`^(?: and its [\p{L} ]{3,30})?,? (?:\([^)]{0,80}\) ?)?${DOES}\b`,
+      'iu',
+    ),
     weight: 4,
     isOfThisDocument: true,
   },
-  { before: /\b(?:welcome to|here at|thank you for (?:using|choosing|visiting|your interest in)|^at) (?:the )?$/i, weight: 4 },
-  { before: /\b(?:use of|access to|by using|accessing|registering (?:for|with)) (?:the )?$/i, weight: 1.5 },
+  {
+    before:
+      /\b(?:welcome to|here at|thank you for (?:using|choosing|visiting|your interest in)|^at) (?:the )?$/i,
+    weight: 4,
+  },
+  {
+    before: /\b(?:use of|access to|by using|accessing|registering (?:for|with)) (?:the )?$/i,
+    weight: 1.5,
+  },
   // Fernway Notes respects your privacy
-  { after: /^ (?:\([^()]{0,80}\) )?(?:respects?|is committed|takes? (?:\w+ )?(?:your|privacy)|values? your|cares? about|reserves? the right|believes? in)\b/i, weight: 3 },
+  {
+    after:
+      /^ (?:\([^()]{0,80}\) )?(?:respects?|is committed|takes? (?:\w+ )?(?:your|privacy)|values? your|cares? about|reserves? the right|believes? in)\b/i,
+    weight: 3,
+  },
   // Fernway Notes (Fernway) operates the site
-  { after: /^(?: \([^()]{0,60}\))?,? (?:operates?|owns?|runs?) (?:the|this|our|each|all|a|an)\b/i, weight: 4 },
+  {
+    after: /^(?: \([^()]{0,60}\))?,? (?:operates?|owns?|runs?) (?:the|this|our|each|all|a|an)\b/i,
+    weight: 4,
+  },
   // Fernway Notes’s other services
-  { after: /^['’]s (?:other |online |mobile )?(?:websites?|services|products|apps?|platform)\b/i, weight: 2, isOfThisDocument: true },
+  {
+    after: /^['’]s (?:other |online |mobile )?(?:websites?|services|products|apps?|platform)\b/i,
+    weight: 2,
+    isOfThisDocument: true,
+  },
+  { after: new RegExp(`^(?:['’]s| ${DOES}) `, 'i'), weight: 1 },
   // © 2026 Fernway Notes
   { before: /(?:©|\(c\)|\bcopyright)[ ,\d–-]{0,20}(?:by )?$/i, weight: 4 },
   // Contact us at: Fernway Notes Oy, Hill Street 1
   {
-    before: /\b(?:contact|write to|mail|e-?mail|address|addressed to|attn|letter|post)\b[^.]{0,60}(?:\bat|\bto|:|\bby mail|,) ?$/i,
+    before:
+      /\b(?:contact|write to|mail|e-?mail|address|addressed to|attn|letter|post)\b[^.]{0,60}(?:\bat|\bto|:|\bby mail|,) ?$/i,
     weight: 3,
     isFormal: true,
   },
-  { after: /^,? (?:attn|attention|c\/o|\d{1,6} \p{Lu}|(?:with )?(?:its )?(?:registered|having|whose|a (?:company|corporation|limited|delaware|private|public))|reg\b|registration|company (?:no|number|reg))/iu, weight: 3, isFormal: true },
+  {
+    after:
+      /^,? (?:attn|attention|c\/o|\d{1,6} \p{Lu}|(?:with )?(?:its )?(?:registered|having|whose|a (?:company|corporation|limited|delaware|private|public))|reg\b|registration|company (?:no|number|reg))/iu,
+    weight: 3,
+    isFormal: true,
+  },
   { before: /^$/, after: /^[,.]?$/, weight: 2, isFormal: true },
 ]
 
 /** Others are named as examples, partners and places to go to. */
 const OF_OTHERS =
-  /\b(?:such as|e\.g\.,?|for example,?|includ(?:ing|es?)|like|via|through|third[- ]part(?:y|ies)|partners?|providers?|processors?|vendors?|owners?|see|read|visit|trademarks? of|services of|registered with|available on|download(?:ed)? (?:from|on)|logged? in (?:with|to)|acquired by|subsidiar(?:y|ies) of|successor|merged|formerly)[^.;]{0,12}$/i
+  /\b(?:such as|e\.g\.,?|for example,?|includ(?:ing|es?)|like|via|through|third[- ]part(?:y|ies)|partners?|providers?|processors?|vendors?|owners?|see|read|visit|more information (?:about|on)(?: how)?|trademarks? of|services of|registered with|available on|download(?:ed)? (?:from|on)|logged? in (?:with|to)|acquired by|subsidiar(?:y|ies) of|successor|merged|formerly)[^.;]{0,12}$/i
 
 /** How surely a sentence says of a name that it is whose the document is: 0 where it does not. */
-export function namingWeight(sentence: string, plain: string, { start, end, hasLegalForm }: NameMention): number {
+export function namingWeight(
+  sentence: string,
+  plain: string,
+  { start, end, hasLegalForm }: NameMention,
+): number {
   const before = sentence.slice(Math.max(0, start - BEFORE_CHARACTERS), start)
   const after = sentence.slice(end, end + AFTER_CHARACTERS)
   const isOfOther = speaksOfOther(plain)
@@ -148,6 +195,10 @@ const SHORT_NAME = /["“'‘] ?(\p{Lu}[^"“”'‘’(),]{1,25}|\p{Ll}{2,15}),
 
 /** The short names in the bracket that follows a name. */
 export function shortNamesAfter(sentence: string, { end }: NameMention): readonly string[] {
-  const bracket = /^(?:,? [^()]{0,60})? ?\(([^()]{0,160})\)/.exec(sentence.slice(end, end + AFTER_CHARACTERS))?.[1]
-  return [...(bracket ?? '').matchAll(SHORT_NAME)].map(([, name = '']) => name)
+  const bracket = /^(?:,? [^()]{0,60})? ?\(([^()]{0,160})\)/.exec(
+    sentence.slice(end, end + AFTER_CHARACTERS),
+  )?.[1]
+  return [...(bracket ?? '').matchAll(SHORT_NAME)].map(([, name = '']) =>
+    name.replace(/^the /i, ''),
+  )
 }

@@ -24,7 +24,12 @@ export function findDocumentType(
   model: DocumentTypeModel,
 ): DocumentTypeFinding | undefined {
   const kind = kindOf(views, title, model)
-  return kind && findingOfKind(kind, views, findCompany(views, title, url), () => mostTelling(kind, views, model))
+  return (
+    kind &&
+    findingOfKind(kind, views, findCompany(views, title, url), () =>
+      mostTelling(kind, views, model),
+    )
+  )
 }
 
 function kindOf(

@@ -35,7 +35,9 @@ export function findingOfKind(
   const naming = views.filter(({ own }) => kind.names.test(own) && !speaksOfOther(own))
   const selfNaming = naming.filter((view) => namesItself(view.own) && citability(view) >= 0)
   const said =
-    selfNaming.slice(0, 3).find(({ sentence }) => company && sentence.text.includes(company.name)) ??
+    selfNaming
+      .slice(0, 3)
+      .find(({ sentence }) => company && sentence.text.includes(company.name)) ??
     selfNaming[0] ??
     naming.find((candidate) => isNearTop(candidate) && citability(candidate) >= 0) ??
     naming.find(isNearTop)
