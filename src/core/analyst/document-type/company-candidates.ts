@@ -15,6 +15,8 @@ export type Candidate = {
   /** Sentences that hold it otherwise than as somebody else's name. */
   mentions: number
   hasLegalForm: boolean
+  /** A longer name is defined to be called like this. */
+  isDefined: boolean
   /** It stands within a sentence too, where an ordinary word has no capital. */
   isWithinSentence: boolean
   /** What the title and headings say for it. */
@@ -77,8 +79,11 @@ export class Candidates {
       addWeight(candidate, weight, view)
       for (const short of shortNamesAfter(text, mention)) {
         if (isInitialsOf(short, mention.name)) this.#byInitials.set(keyOf(short), candidate.key)
-        else if (isBeginningOf(short, mention.name))
-          addWeight(this.#spelled(short), weight + SHORT_NAME_BONUS, view)
+        else if (isBeginningOf(short, mention.name)) {
+          const called = this.#spelled(short)
+          called.isDefined = true
+          addWeight(called, weight + SHORT_NAME_BONUS, view)
+        }
       }
     }
   }
@@ -127,6 +132,7 @@ const newCandidate = (key: string): Candidate => ({
   view: undefined,
   mentions: 0,
   hasLegalForm: false,
+  isDefined: false,
   isWithinSentence: false,
   titleWeight: 0,
 })

@@ -42,6 +42,8 @@ const SMALL_DOMAIN = /^[^\p{Lu}.]+\.[^\p{Lu}]*$|\.[^.]+\./u
 /** 'fernway (“we”)' */
 const NAMES_ITSELF = /^ \(["“](?:we|us|our)\b/u
 const POSSESSIVE = /(?:['’]s|(?<=s)['’])$/
+/** With a legal form 'Support' may be a name; what documents are is none. */
+const KINDS = /^(?:privacy|policy|terms|conditions|notice|statement|agreement|cookies?|contract)$/i
 const CONNECTORS = new Set(['of', '&', '-', '–', '+', 'de', 'von', 'der', 'del', 'la'])
 const NAME_WORDS_MAX = 7
 const NAME_MAX_CHARACTERS = 60
@@ -56,8 +58,14 @@ export function namesIn(sentence: string): readonly NameMention[] {
     at = run.next
     if (run.mention !== undefined) found.push(run.mention)
   }
-  return found
+  return isShouted(sentence) ? found.filter(({ hasLegalForm }) => hasLegalForm) : found
 }
+
+const SHOUTED_CHARACTERS_MIN = 60
+
+/** In a sentence in capitals every word looks like a name. */
+const isShouted = (sentence: string): boolean =>
+  sentence.length >= SHOUTED_CHARACTERS_MIN && !/\p{Ll}{2}/u.test(sentence)
 
 function tokensOf(sentence: string): readonly Token[] {
   let end = 0
@@ -167,7 +175,7 @@ function named(
   const isLeading = (token: Token) =>
     STARTERS.has(plainWord(token)) ||
     CONNECTORS.has(token.word) ||
-    (!hasLegalForm && isThing(token))
+    (hasLegalForm ? KINDS.test(token.word) : isThing(token))
   let first = 0
   // With a legal form the last word is the name, whatever it says: 'Support Ltd'.
   const last = hasLegalForm ? words.length - 1 : words.length

@@ -109,7 +109,15 @@ function isDoubtful(
   return isInitials || key.split(' ').every(isSmallWord)
 }
 
-/** For the key of each name the names that begin with its words. */
+/** A part of a name that hardly ever stands alone is no name: 'Fern' of 'Fern Way'. */
+const ALONE_SHARE_MIN = 0.5
+
+function isCalledLike(long: Candidate, short: Candidate): boolean {
+  const times = ({ spellings }: Candidate) => spellings.values().reduce((sum, one) => sum + one, 0)
+  return short.isDefined || times(short) >= ALONE_SHARE_MIN * times(long)
+}
+
+/** For the key of each name the longer names of which it is a short form. */
 function longerNames(
   byKey: ReadonlyMap<string, Candidate>,
 ): ReadonlyMap<string, readonly Candidate[]> {
@@ -118,7 +126,8 @@ function longerNames(
     const words = key.split(' ')
     for (let length = 1; length < words.length; length += 1) {
       const beginning = words.slice(0, length).join(' ')
-      if (!byKey.has(beginning)) continue
+      const short = byKey.get(beginning)
+      if (short === undefined || !isCalledLike(candidate, short)) continue
       const held = longer.get(beginning)
       if (held === undefined) longer.set(beginning, [candidate])
       else held.push(candidate)
