@@ -93,7 +93,7 @@ function sayDocumentType(
   { title, url }: Readonly<{ title: string; url?: string }>,
   { documentType }: AnalystModels,
 ): readonly Statement[] {
-  const type = findDocumentType(views, title, url, documentType)
+  const type = findDocumentType(views, title, documentType, url)
   if (type === undefined) return []
   const { view, companyView = view } = type
   // One sentence may tell both: it is quoted once.

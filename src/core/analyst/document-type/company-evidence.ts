@@ -129,7 +129,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
   {
     after:
       /^ (?:\([^()]{0,80}\) )?(?:respects?|is committed|takes? (?:\w+ )?(?:your|privacy)|values? your|cares? about|reserves? the right|believes? in)\b/i,
-    weight: 3,
+    weight: 4,
   },
   // Fernway Notes (Fernway) operates the site
   {
@@ -165,29 +165,33 @@ const NAMING_PLACES: readonly NamingPlace[] = [
 const OF_OTHERS =
   /\b(?:such as|e\.g\.,?|for example,?|includ(?:ing|es?)|like|via|through|third[- ]part(?:y|ies)|partners?|providers?|processors?|vendors?|owners?|see|read|visit|more information (?:about|on)(?: how)?|trademarks? of|services of|registered with|available on|download(?:ed)? (?:from|on)|logged? in (?:with|to)|acquired by|subsidiar(?:y|ies) of|successor|merged|formerly)[^.;]{0,12}$/i
 
-/** How surely a sentence says of a name that it is whose the document is: 0 where it does not. */
-export function namingWeight(
-  sentence: string,
-  plain: string,
-  { start, end, hasLegalForm }: NameMention,
-): number {
-  const before = sentence.slice(Math.max(0, start - BEFORE_CHARACTERS), start)
-  const after = sentence.slice(end, end + AFTER_CHARACTERS)
-  const isOfOther = speaksOfOther(plain)
-  const weights = NAMING_PLACES.filter(
-    (place) =>
-      (place.isFormal === undefined || hasLegalForm) &&
-      !(place.isOfThisDocument && isOfOther) &&
-      (place.before === undefined || place.before.test(before)) &&
-      (place.after === undefined || place.after.test(after)),
-  ).map(({ weight }) => weight)
-  const best = Math.max(0, ...weights)
-  return OF_OTHERS.test(before) ? Math.min(best, 1) : best
-}
-
 /** Whether a name stands there as somebody else's. */
 export function isOfOthers(sentence: string, { start }: NameMention): boolean {
   return OF_OTHERS.test(sentence.slice(Math.max(0, start - BEFORE_CHARACTERS), start))
+}
+
+/**
+ * How surely a sentence says of a name that it is whose the document is: 0 where it does not.
+ *
+ * @param plain the sentence as `toPlain` leaves it
+ */
+export function namingWeight(sentence: string, plain: string, mention: NameMention): number {
+  if (isOfOthers(sentence, mention)) return 0
+  const { start, end, hasLegalForm } = mention
+  const before = sentence.slice(Math.max(0, start - BEFORE_CHARACTERS), start)
+  const after = sentence.slice(end, end + AFTER_CHARACTERS)
+  const isOfOther = speaksOfOther(plain)
+  return NAMING_PLACES.reduce(
+    (most, place) =>
+      place.weight > most &&
+      (place.isFormal === undefined || hasLegalForm) &&
+      !(place.isOfThisDocument && isOfOther) &&
+      (place.before === undefined || place.before.test(before)) &&
+      (place.after === undefined || place.after.test(after))
+        ? place.weight
+        : most,
+    0,
+  )
 }
 
 /** “Fernway” after Fernway Notes, Inc.: the short name that a document gives itself. */

@@ -17,10 +17,10 @@ export const STARTERS = new Set(
     'last let likewise many may moreover most my nevertheless no none nonetheless nor not notwithstanding ' +
     'occasionally of on once one only or other others otherwise our out over per please provided ' +
     'read regarding second see several should similarly since so some sometimes specifically such than thank ' +
-    'thanks that their them then there therefore these they third this those though through to ' +
+    'thanks that the their them then there therefore these they third this those though through to ' +
     'typically under unfortunately unless until upon us use using usually via visit we welcome what ' +
     'when whenever where whether which while who whom whose why will with within without yes you ' +
-    'your effective updated revised note important questions get download skip sign log view show learn choose subject'
+    'your ask tell join follow try go keep make call write send give take effective updated revised note important questions get download skip sign log view show learn choose subject'
   ).split(' '),
 )
 

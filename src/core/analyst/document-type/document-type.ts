@@ -20,8 +20,8 @@ const MIN_MODEL_SCORE = -0.5
 export function findDocumentType(
   views: readonly SentenceView[],
   title: string,
-  url: string | undefined,
   model: DocumentTypeModel,
+  url?: string,
 ): DocumentTypeFinding | undefined {
   const kind = kindOf(views, title, model)
   return (
@@ -30,6 +30,25 @@ export function findDocumentType(
       mostTelling(kind, views, model),
     )
   )
+}
+
+/** A name that recurs is known by so many sentences besides the one that says most. */
+const NAMING_SENTENCES_MAX = 3
+
+/**
+ * The sentences of a whole document from which its kind and company are known, the most telling in
+ * front: of a document that is sent in part, these must be in it.
+ */
+export function typeSentences(views: readonly SentenceView[]): readonly SentenceView[] {
+  const company = findCompany(views, '')
+  const kind = kindByRules(views, '')
+  const type = kind && findingOfKind(kind, views, company, () => undefined)
+  const naming = views.filter(({ sentence }) => company && sentence.text.includes(company.name))
+  return [
+    company?.view,
+    type?.saysSo ? type.view : undefined,
+    ...naming.slice(0, NAMING_SENTENCES_MAX),
+  ].filter((view) => view !== undefined)
 }
 
 function kindOf(
