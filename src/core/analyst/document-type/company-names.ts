@@ -204,14 +204,14 @@ function named(
 }
 
 function isName(name: string, hasLegalForm: boolean): boolean {
-  if (name.length > NAME_MAX_CHARACTERS || !/[\p{L}×]/u.test(name)) return false
-  if (!hasLegalForm && (SMALL_DOMAIN.test(name) || isFormWord(name))) return false
-  if (/\d{3}/.test(name) || AUTHORITIES.test(name) || COMMON_TOOLS.test(name) || PLACES.test(name))
+  if (name.length > NAME_MAX_CHARACTERS || !/[\p{L}×]/u.test(name) || /\d{3}/.test(name))
     return false
-  const words = name.toLowerCase().split(' ')
-  if (words.every((word) => ONLY_WITH_OTHERS.has(word) || STARTERS.has(word) || THINGS.has(word)))
-    return false
-  return name.length > 1 || hasLegalForm
+  const isElse = [COMMON_TOOLS, PLACES, AUTHORITIES, SMALL_DOMAIN].some((other) => other.test(name))
+  if (!hasLegalForm && (isElse || isFormWord(name) || name.length === 1)) return false
+  return !name
+    .toLowerCase()
+    .split(' ')
+    .every((word) => ONLY_WITH_OTHERS.has(word) || STARTERS.has(word) || THINGS.has(word))
 }
 
 /** What two spellings of one name have in common: 'FERNWAY Notes' and 'Fernway-Notes'. */

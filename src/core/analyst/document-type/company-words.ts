@@ -48,7 +48,7 @@ export const THINGS = new Set(
     'address phone tel fax attn attention agent department officer dpo ceo registered office vat page pdf print ' +
     'ios android windows mac ' +
     'country region act law laws regulation directive you we our your the this and or of for in to on ' +
-    'operator controllers employer recipient'
+    'operator controllers employer recipient recipients usage standards'
   ).split(' '),
 )
 
