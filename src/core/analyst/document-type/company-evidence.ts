@@ -29,21 +29,11 @@ const NAMING_PLACES: readonly NamingPlace[] = [
     ),
     weight: 10,
   },
-  // Fernway Notes (that's us); Fernway Notes, or we
-  { after: /^ \((?:that['’]s us|us|we|our|hereinafter|collectively,? ["“])/i, weight: 6 },
   // Fernway Notes Oy, a company of Finland, Hill Street 1 (“we”)
   {
     after: new RegExp(String.raw`^[^;"“”]{0,200}\([^()]{0,120}["“'‘’] ?${WE}[,.]? ?["”'’]`, 'iu'),
     weight: 11,
     isFormal: true,
-  },
-  // Fernway Notes, referred to as “we”
-  {
-    after: new RegExp(
-      String.raw`^[^;.()]{0,80}\b(?:referred to|known|called|defined)[^;.()]{0,60}["“'‘] ?${WE}[,.]? ?["”'’]`,
-      'iu',
-    ),
-    weight: 8,
   },
   // “We” and “us” refer to Fernway Notes
   {
@@ -61,21 +51,10 @@ const NAMING_PLACES: readonly NamingPlace[] = [
       /\b(?:controller|operator|provider|responsible (?:party|entity|company|body|person))\b(?:,|[^.;,]{0,60}(?:\bis|\bare|:|\bby)) (?:the company )?$/i,
     weight: 6,
   },
-  {
-    after:
-      /^[^.;()]{0,60}(?:\([^()]{0,60}\) )?(?:is|are|acts as|as) (?:the |a |your )?(?:data )?(?:controller|responsible for)\b/i,
-    weight: 6,
-  },
   // an agreement between you and Fernway Notes; you are contracting with Fernway Notes
   {
     before:
       /\b(?:between you[^.;]{0,40} and|contract(?:ing|ual relationship)?(?: is)? (?:with|between)|agreement (?:is )?(?:with|between)|entity (?:you are contracting with )?is:?|agree(?:ing)? with|agreement with|entered into (?:by and )?(?:between|with)|by and between|concluded with) (?:us, |either |\(?i\)? )?$/i,
-    weight: 6,
-  },
-  {
-    before: /\bbetween $/i,
-    after:
-      /^[^.;]{0,120}\band (?:you\b|the (?:user|customer|client)|customers?\b|users?\b|subscribers?\b|a |an |its )/i,
     weight: 6,
   },
   // operated by Fernway Notes, Inc.
@@ -85,24 +64,9 @@ const NAMING_PLACES: readonly NamingPlace[] = [
     weight: 5,
     isOfThisDocument: true,
   },
-  {
-    before: /\b(?:site|website|app|application|service|platform|property|trademark)s? of $/i,
-    weight: 2,
-  },
-  // This Fernway Notes Privacy Policy; Welcome to Fernway Notes's Terms
-  {
-    before: /\b(?:this|these|welcome to(?: the)?) $/i,
-    after: new RegExp(String.raw`^(?:['’]s?)? (?:[\w&-]+ ){0,3}${DOCUMENT}`, 'i'),
-    weight: 5,
-  },
+  // The Fernway Notes Privacy Policy; Fernway Notes’s Terms
   {
     after: new RegExp(String.raw`^(?:['’]s?)? (?:[\w&-]+ ){0,2}${DOCUMENT}`, 'i'),
-    weight: 2.5,
-    isOfThisDocument: true,
-  },
-  // The Privacy Policy of Fernway Notes
-  {
-    before: /\b(?:policy|notice|statement|terms|conditions|service|use|agreement) (?:of|for) $/i,
     weight: 2.5,
     isOfThisDocument: true,
   },
@@ -116,14 +80,11 @@ const NAMING_PLACES: readonly NamingPlace[] = [
     weight: 4,
     isOfThisDocument: true,
   },
+  // Welcome to Fernway Notes
   {
     before:
       /\b(?:welcome to|here at|thank you for (?:using|choosing|visiting|your interest in)|^at) (?:the )?$/i,
     weight: 4,
-  },
-  {
-    before: /\b(?:use of|access to|by using|accessing|registering (?:for|with)) (?:the )?$/i,
-    weight: 1.5,
   },
   // Fernway Notes respects your privacy
   {
@@ -131,17 +92,7 @@ const NAMING_PLACES: readonly NamingPlace[] = [
       /^ (?:\([^()]{0,80}\) )?(?:respects?|is committed|takes? (?:\w+ )?(?:your|privacy)|values? your|cares? about|reserves? the right|believes? in)\b/i,
     weight: 4,
   },
-  // Fernway Notes (Fernway) operates the site
-  {
-    after: /^(?: \([^()]{0,60}\))?,? (?:operates?|owns?|runs?) (?:the|this|our|each|all|a|an)\b/i,
-    weight: 4,
-  },
-  // Fernway Notes’s other services
-  {
-    after: /^['’]s (?:other |online |mobile )?(?:websites?|services|products|apps?|platform)\b/i,
-    weight: 2,
-    isOfThisDocument: true,
-  },
+  // Fernway Notes’s ways; Fernway Notes may
   { after: new RegExp(`^(?:['’]s| ${DOES}) `, 'i'), weight: 1 },
   // © 2026 Fernway Notes
   { before: /(?:©|\(c\)|\bcopyright)[ ,\d–-]{0,20}(?:by )?$/i, weight: 4 },
@@ -152,13 +103,6 @@ const NAMING_PLACES: readonly NamingPlace[] = [
     weight: 3,
     isFormal: true,
   },
-  {
-    after:
-      /^,? (?:attn|attention|c\/o|\d{1,6} \p{Lu}|(?:with )?(?:its )?(?:registered|having|whose|a (?:company|corporation|limited|delaware|private|public))|reg\b|registration|company (?:no|number|reg))/iu,
-    weight: 3,
-    isFormal: true,
-  },
-  { before: /^$/, after: /^[,.]?$/, weight: 2, isFormal: true },
 ]
 
 /** Others are named as examples, partners and places to go to. */
