@@ -31,7 +31,6 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
     ]
       .map((kinds) => `src/core/analyst/considerations/${kinds}.ts`)
       .concat(
-        'src/core/analyst/document-type/company.ts',
         'src/core/analyst/judge/deidentified.ts',
         'src/core/analyst/judge/payment.ts',
         'src/core/analyst/judge/scope-words.ts',

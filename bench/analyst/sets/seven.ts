@@ -83,7 +83,7 @@ function showSeven(
   return {
     row,
     shown: {
-      company: / of (.+?)\.?$/.exec(type)?.[1] ?? '',
+      company: / of (?!service\b)(.+?)\.?$/.exec(type)?.[1] ?? '',
       sells: judged('sells'),
       deidentified: judged('deidentified'),
       location: judged('location'),

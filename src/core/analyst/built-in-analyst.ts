@@ -34,7 +34,7 @@ export function answerByQuoting(
 ): AnalysisAnswer {
   const frame = { questionId, analyst: 'built-in', notices: [] } as const
   if (passages.length === 0) return { ...frame, standing: 'not-stated', ...silent(questionId) }
-  const { verdict, statements } = say(questionId, viewSentences(passages), document.title, models)
+  const { verdict, statements } = say(questionId, viewSentences(passages), document, models)
   if (statements.length === 0) return { ...frame, standing: 'not-found', ...silent(questionId) }
   return { ...frame, standing: 'stated', statements, ...(verdict ? { verdict } : {}) }
 }
@@ -57,13 +57,13 @@ function silent(questionId: AnalysisQuestionId): Said {
 function say(
   questionId: AnalysisQuestionId,
   views: readonly SentenceView[],
-  title: string,
+  document: Readonly<{ title: string; url?: string }>,
   models: AnalystModels,
 ): Said {
   const salience = createSalience(models.salience)
   switch (questionId) {
     case 'document-type':
-      return { statements: sayDocumentType(views, title, models) }
+      return { statements: sayDocumentType(views, document, models) }
     case 'terms-agreed':
       return { statements: findTermsAgreed(views, salience).map(statePoint) }
     case 'top-considerations':
@@ -81,10 +81,10 @@ function statePoint({ text, views }: ToldPoint): Statement {
 
 function sayDocumentType(
   views: readonly SentenceView[],
-  title: string,
+  { title, url }: Readonly<{ title: string; url?: string }>,
   { documentType }: AnalystModels,
 ): readonly Statement[] {
-  const type = findDocumentType(views, title, documentType)
+  const type = findDocumentType(views, title, documentType, url)
   if (type === undefined) return []
   const { view, companyView = view } = type
   // One sentence may tell both: it is quoted once.

@@ -6,6 +6,7 @@ import { countWords } from '../text/words.ts'
 import { type AnswerUnit, answerUnits } from './asked/answer-units.ts'
 import { considerationCandidates, findConsiderations } from './considerations/considerations.ts'
 import { agreedCandidates, findTermsAgreed } from './considerations/terms-agreed.ts'
+import { typeSentences } from './document-type/document-type.ts'
 import { JUDGED_HEADS, judgeViews } from './judge/judge-views.ts'
 import type { SentenceView } from './judge/sentence-view.ts'
 import type { AnalystModels } from './models/analyst-models.ts'
@@ -65,7 +66,7 @@ function selectForQuestion(
   models: AnalystModels,
 ): readonly Passage[] {
   if (fitsBudget(document.passages)) return document.passages
-  if (questionId === 'document-type') return selectForType(document.passages)
+  if (questionId === 'document-type') return selectForType(document)
   const places = placesFor(questionId, document, models)
   const budget = new UnitBudget(
     [document.units],
@@ -123,17 +124,19 @@ function placesFor(
   }
 }
 
-/** The passages that say what the document is, by the ranker. */
-function selectForType(passages: readonly Passage[]): readonly Passage[] {
+/** The passages that say what the document is and whose, then those that the ranker finds. */
+function selectForType({ passages, views }: SelectedFrom): readonly Passage[] {
   const query = QUESTION_QUERIES['document-type']
   const ranked = rankPassages(query, indexPassages(passages))
-  if ((ranked[0]?.score ?? 0) < query.threshold) return []
+  const telling = [...new Set(typeSentences(views).map(({ passage }) => passage))]
+  if (telling.length === 0 && (ranked[0]?.score ?? 0) < query.threshold) return []
   const bar = query.threshold * FILLER_SHARE_OF_THRESHOLD
+  const others = topicsFirst(
+    ranked.filter(({ passage, score }) => score >= bar && !telling.includes(passage)),
+    query.repeatedTopicShare ?? 1,
+  )
   return selectPassages(
-    topicsFirst(
-      ranked.filter(({ score }) => score >= bar),
-      query.repeatedTopicShare ?? 1,
-    ),
+    [...telling.map((passage) => ({ passage, score: 1, topics: [] })), ...others],
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )

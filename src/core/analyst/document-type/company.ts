@@ -1,105 +1,176 @@
-/** Legal forms that a name may end with; an answer says the name without them. */
-const LEGAL_FORM =
-  /,? (?:Incorporated|Inc|INC|LLC|L\.L\.C|Ltd|LTD|Limited|GmbH|Corp|Corporation|Co|Company|PLC|plc|S\.A|SA|SAS|AG|B\.V|BV|AB|Oy|Pty Ltd|Pty\. Ltd|LP|L\.P|S\.à r\.l|Sàrl|S\.r\.l|SE|ASA|A\/S|AS|PBC|K\.K)\.?(?=$|[\s,;)(."”'’])/
+import type { SentenceView } from '../judge/sentence-view.ts'
+import { type Candidate, Candidates } from './company-candidates.ts'
 
-const NAME_WORD = String.raw`[a-z]?[A-Z0-9][\p{L}\p{N}&.!'’+-]*`
-export const NAME = String.raw`(${NAME_WORD}(?: (?:of |and |& |the )?${NAME_WORD}){0,4}(?:, (?:Inc|LLC|Ltd|Limited|GmbH|Corp|L\.P|LP)\.?)?)`
+/** Whose a document is, and the sentence that shows it best, where one holds the name. */
+export type Company = Readonly<{ name: string; view?: SentenceView }>
 
-/** A long name with the short one that the document goes on with. */
-const NAME_AND_SHORT_NAME = new RegExp(
-  String.raw`${NAME}(?:,? [^()]{0,40})? \((?:the )?["“]([A-Z0-9][^"“”(),]{1,25}),?["”]`,
-  'gu',
-)
+const LEGAL_FORM_WEIGHT = 1.5
+const HOST_WEIGHT = 4
+const MAIL_HOST_WEIGHT = 1.5
+/** Each doubling of the sentences that hold a name. */
+const RECURRENCE_WEIGHT = 1.2
+const RECURRENCE_MAX = 5
+/** Every further sentence that speaks for a name adds so much of its weight. */
+const FURTHER_SHARE = 0.15
+const FURTHER_MAX = 4
+/** What speaks for 'Fernway Ireland' speaks a little less for 'Fernway'. */
+const PART_OF_LONGER_COST = 1
+/** What a sentence says plainly of a name weighs so much at least. */
+const PLAIN_MIN = 4
+/** A doubtful name in the title must stand so often in the document. */
+const DOUBTFUL_MENTIONS_MIN = 4
+/** Below this a document does not say whose it is. */
+const SCORE_MIN = 2.5
+/** Of the hosts of mail addresses the commonest are the company's own. */
+const MAIL_HOSTS_MAX = 3
 
-/** 'Fernway Terms (“Fernway ToS”)' names the document, not the company. */
-const OWN_DOCUMENT = /\b(?:ToS|TOS|Terms|Policy|Services?|Agreement|Site|Platform|Notice|App)$/
+/** 'CSAM', 'TOU': initials of things more often than of companies. */
+const INITIALS = /^\p{Lu}{2,4}s?$/u
+const MAIL_HOST = /@([\p{L}\p{N}.-]{3,60})/gu
 
-/** How a document says whose it is. The name is the first group. */
-const NAMING: readonly RegExp[] = [
-  // We, Fernway Notes Oy, Harbour Street 1, Helsinki, Finland (“we”)
-  new RegExp(String.raw`\b[Ww]e(?:,| at) ${NAME}`, 'u'),
-  // Fernway Notes Oy, a company of Finland (“Fernway”, “we”): the short name that it gives itself
-  /\([^()"“”]{0,40}["“](?![Ww][Ee]\b|[Uu][Ss]\b|[Oo][Uu][Rr]\b|the company\b|company\b)(\p{L}[^"“”(),]{1,30}),?["”][^()]{0,60}["“](?:we|us|our|We|Us|Our|WE|US)\b/u,
-  /\([^()"“”]{0,40}["“](?:we|us|our|We|Us|Our)[,"”][^()]{0,60}["“]([A-Z][^"“”()]{1,30}?),?["”][^()]{0,20}\)/u,
-  // Fernway Notes, Inc. (“Fernway”, “we”, “us”)
-  new RegExp(
-    String.raw`${NAME}(?:,? (?:and|together with) (?:its|our|their) [\p{L} ,-]{3,60})?,? \((?:[^)]{0,90}?)["“'‘](?:we|us|our|We|Us|Our|WE|US|the [Cc]ompany|Company)\b`,
-    'u',
-  ),
-  // fernway (“we”), a name in small letters
-  /^([a-z][\w.-]{2,20}) \(["“](?:we|us|our)\b/u,
-  // operated by Fernway Notes, Inc.
-  new RegExp(
-    String.raw`\b(?:[Oo]perated|[Pp]rovided|[Oo]ffered|owned|published|issued|run|entered into) by ${NAME}`,
-    'u',
-  ),
-  // between Fernway Notes Oy and you
-  new RegExp(
-    String.raw`\b[Bb]etween ${NAME},? and (?:you|a|an|the|its|[Cc]ustomers?|[Uu]sers?|[Ss]ubscribers?)\b`,
-    'u',
-  ),
-  // Fernway Notes's Privacy Policy describes; the Fernway Notes Privacy Policy
-  new RegExp(
-    String.raw`\b(?:[Tt]he|[Tt]his|[Ww]elcome to(?: the)?) ${NAME}(?:['’]s?)? (?:Website |Site |Services? )?(?:Privacy|Cookies?|Terms|User Agreement|Acceptable|Community|Data Processing)`,
-    'u',
-  ),
-  // The following sets forth Fernway Notes’s Terms of Use; your use of Fernway Notes’s other services
-  new RegExp(
-    String.raw`${NAME}['’]s (?:(?:other|online|websites?,?|mobile) )?(?:Privacy|Terms|Cookies?|services|products|[Ww]ebsites?|Services)\b`,
-    'u',
-  ),
-  // explains how Fernway Notes collects
-  new RegExp(
-    String.raw`\b(?:how|which|what|ways) ${NAME}(?: and its [\p{L} ]{3,30})?,? (?:\([^)]{0,120}\) ?)?(?:collects?|uses?|handles?|process(?:es)?|treats?|may|shares?|protects?|stores?)\b`,
-    'u',
-  ),
-  new RegExp(String.raw`\bbetween you and ${NAME}`, 'u'),
-  new RegExp(
-    String.raw`\b(?:use of|access to|Welcome to|welcome to|^At|Here at|using|used by) ${NAME}(?:['’]s)?(?=[ ,.!:])`,
-    'u',
-  ),
-]
-
-/** Capitalised words that begin such phrases and name no company. */
-const NOT_A_COMPANY =
-  /^(?:The|This|That|These|Those|What|Who|When|Where|Why|How|Here|There|Let|They|And|But|So|Our|Your|You|We|Us|WE|US|OUR|It|If|In|By|Privacy|Policy|Terms|Service|Services|Site|Sites|Website|Websites|Personal|Data|Information|Cookie|Cookies|User|Users|Customer|Company|Agreement|App|Apps|Applications?|Platform|Software|Products?|Content|Account|Mobile|GDPR|CCPA|EU|UK|US|U\.S\.?|United|European|California|Google Analytics|Effective|Last|Section|Please|Legal|Notice|Use|Acceptable|Community|All|Any|For|Web|Internet|API|APIs|Online|Controller|Processor|Third|Website[s’']|Others?|General|Individual|Business|Foundation|Additional|Supplemental|However|Moreover|Furthermore|Therefore|Additionally|Otherwise|Accordingly|Consequently|Nevertheless|Nonetheless|Similarly|Likewise|Generally|Typically|Usually|Occasionally|Sometimes|Currently|Specifically|Unfortunately|Finally|Also|Although|Though|While|Whenever|Because|Since|Unless|Until|Once|Upon|Under|With|Without|During|Depending|Regarding)(?:$|[\s’'])/
-
-const SENTENCE_PART = 600
+/** The words of addresses that speak for a name: of the document's own, and of mail in it. */
+type Hosts = Readonly<{ own: readonly string[]; mail: readonly string[] }>
 
 /**
- * The company whose document this is, as the sentence names it and without its legal form;
- * undefined when the sentence does not say.
+ * The company whose document this is: of all names in it the one for which most speaks, in sentences
+ * that say who 'we' are, in the title and headings, in addresses, and by how often it stands there.
+ * The name goes without its legal form. Undefined when too little speaks for any.
+ *
+ * @param url of the document, where it is known
  */
-export function companyIn(sentence: string): string | undefined {
-  const part = sentence.slice(0, SENTENCE_PART)
-  for (const [, long = '', short = ''] of part.matchAll(NAME_AND_SHORT_NAME)) {
-    // ‘Fernway Notes, Inc. (“Fernway”)’ names a company, ‘the website (“Service”)’ does not.
-    const isShortForm = long.toLowerCase().startsWith(short.toLowerCase().slice(0, 4))
-    const name = isShortForm && !OWN_DOCUMENT.test(short) ? shorten(short) : undefined
-    if (name !== undefined) return name
-  }
-  for (const pattern of NAMING) {
-    const name = pattern.exec(part)?.[1]
-    if (name === undefined) continue
-    const short = shorten(name)
-    if (short !== undefined) return short
-  }
-  return undefined
+export function findCompany(
+  views: readonly SentenceView[],
+  title: string,
+  url?: string,
+): Company | undefined {
+  const candidates = new Candidates(views, title)
+  const all = [...candidates.byKey.values()]
+  const longer = longerNames(candidates.byKey)
+  const own = url === undefined ? [] : [hostWord(new URL(url).hostname)]
+  const hosts = { own, mail: mailHosts(views) }
+  const [best] = all
+    .map((candidate) => {
+      const family = longer.get(candidate.key) ?? []
+      return { candidate, family, score: scoreOf(candidate, family, candidates, hosts) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+  if (best === undefined || best.score < SCORE_MIN) return undefined
+  const { candidate, family } = best
+  const view = candidate.view ?? family.find((one) => one.view !== undefined)?.view
+  return { name: spellingOf(candidate), ...(view && { view }) }
 }
 
-/** ‘Fernway Services’, ‘Fernway Supplemental Terms’: what the company has, not what it is called. */
-const OWN_THINGS =
-  /(?: (?:Privacy|Terms|Services?|Websites?|Sites?|Platform|Apps?|Cookies?|Products|APIs?|Offerings|Standard|Developer|General|Publisher|Customer|User|Additional|Supplemental|Individual|Membership|Community))+$/
+/** How much speaks for a name, together with the longer ones that begin with it. */
+function scoreOf(
+  candidate: Candidate,
+  longer: readonly Candidate[],
+  { smallWords }: Candidates,
+  hosts: Hosts,
+): number {
+  const most = (weightOf: (one: Candidate) => number) =>
+    longer.reduce(
+      (max, one) => Math.max(max, weightOf(one) - PART_OF_LONGER_COST),
+      weightOf(candidate),
+    )
+  const total = (of: (one: Candidate) => number) =>
+    longer.reduce((sum, one) => sum + of(one), of(candidate))
+  const { key, hasLegalForm } = candidate
+  const bestWeight = most((one) => one.bestWeight)
+  const titleWeight = most((one) => one.titleWeight)
+  // 'npm, Inc.' goes on as 'npm'.
+  const mentions = total((one) => one.mentions) + (hasLegalForm ? (smallWords.get(key) ?? 0) : 0)
+  const isHost = hosts.own.some((host) => isHostOf(host, key))
+  if (!(hasLegalForm || isHost || bestWeight >= PLAIN_MIN)) {
+    const isEntitled = titleWeight > 0 && mentions >= DOUBTFUL_MENTIONS_MIN
+    if (isDoubtful(candidate, smallWords) && !isEntitled) return 0
+    const isOneWord = !key.includes(' ') && longer.length === 0
+    if (isOneWord && !candidate.isWithinSentence && titleWeight === 0) return 0
+  }
+  const further = FURTHER_SHARE * (total((one) => one.weights) - candidate.bestWeight)
+  return (
+    bestWeight +
+    titleWeight +
+    Math.min(FURTHER_MAX, further) +
+    Math.min(RECURRENCE_MAX, RECURRENCE_WEIGHT * Math.log2(mentions + 1)) +
+    (hasLegalForm ? LEGAL_FORM_WEIGHT : 0) +
+    (isHost ? HOST_WEIGHT : 0) +
+    (hosts.mail.some((host) => isHostOf(host, key)) ? MAIL_HOST_WEIGHT : 0)
+  )
+}
 
-/** A name as people say it: without its legal form and without what belongs to the company. */
-export function shorten(name: string): string | undefined {
-  const bare = name
-    .replace(LEGAL_FORM, '')
-    .replace(/^(?:The|Other|At|Here at|Welcome to|By|And) /, '')
-    .replace(/\. (?:You|We|The|Our|This|These|If|For|To)\b.*$/, '')
-    .replace(OWN_THINGS, '')
-    .replace(/['’]s?$|[.,:;!]{1,20}$/, '')
-    .trim()
-  if (bare.length < 2 || NOT_A_COMPANY.test(bare) || /^[\d ]+(?: |$)/.test(bare)) return undefined
-  return bare === bare.toUpperCase() && bare.length > 12 ? undefined : bare
+/** 'Guest' beside 'a guest' is a word with a capital, and 'CSAM' are initials of anything. */
+function isDoubtful(
+  { key, spellings }: Candidate,
+  smallWords: ReadonlyMap<string, number>,
+): boolean {
+  const isInitials = spellings.keys().every((name) => INITIALS.test(name))
+  const isSmallWord = (word: string) =>
+    [word, word.replace(/s$/, ''), `${word}s`].some((one) => smallWords.has(one))
+  return isInitials || key.split(' ').every(isSmallWord)
+}
+
+/** A part of a name that hardly ever stands alone is no name: 'Fern' of 'Fern Way'. */
+const ALONE_SHARE_MIN = 0.5
+
+function isCalledLike(long: Candidate, short: Candidate): boolean {
+  const times = ({ spellings }: Candidate) => spellings.values().reduce((sum, one) => sum + one, 0)
+  return short.isDefined || times(short) >= ALONE_SHARE_MIN * times(long)
+}
+
+/** For the key of each name the longer names of which it is a short form. */
+function longerNames(
+  byKey: ReadonlyMap<string, Candidate>,
+): ReadonlyMap<string, readonly Candidate[]> {
+  const longer = new Map<string, Candidate[]>()
+  for (const [key, candidate] of byKey) {
+    const words = key.split(' ')
+    for (let length = 1; length < words.length; length += 1) {
+      const beginning = words.slice(0, length).join(' ')
+      const short = byKey.get(beginning)
+      if (short === undefined || !isCalledLike(candidate, short)) continue
+      const held = longer.get(beginning)
+      if (held === undefined) longer.set(beginning, [candidate])
+      else held.push(candidate)
+    }
+  }
+  return longer
+}
+
+/** The commonest spelling; one in capitals only where there is no other. */
+function spellingOf({ spellings }: Candidate): string {
+  const isShouted = (name: string) => name.length > 4 && name === name.toUpperCase()
+  const [first] = [...spellings].toSorted(
+    ([a, often], [b, oftener]) => Number(isShouted(a)) - Number(isShouted(b)) || oftener - often,
+  )
+  return first?.[0] ?? ''
+}
+
+/** The commonest hosts of the mail addresses in a document. */
+function mailHosts(views: readonly SentenceView[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const { own } of views) {
+    for (const [, host = ''] of own.matchAll(MAIL_HOST))
+      counts.set(hostWord(host), (counts.get(hostWord(host)) ?? 0) + 1)
+  }
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MAIL_HOSTS_MAX)
+    .map(([host]) => host)
+}
+
+/** The word of a host that names its owner: 'fernway' of 'www.fernway.co.uk'. */
+function hostWord(host: string): string {
+  const labels = host.replace(/\.$/, '').split('.')
+  const isSecondLevel = labels.length > 2 && /^(?:co|com|org|net|ac|gov)$/.test(labels.at(-2) ?? '')
+  return labels.at(isSecondLevel ? -3 : -2) ?? ''
+}
+
+/** Shorter words than this are the same or have nothing to do with each other. */
+const HOST_PART_MIN = 4
+
+function isHostOf(host: string, key: string): boolean {
+  const name = key.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  if (name === host) return true
+  const [short, long] = name.length < host.length ? [name, host] : [host, name]
+  return short.length >= HOST_PART_MIN && long.startsWith(short)
 }

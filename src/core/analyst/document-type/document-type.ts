@@ -1,6 +1,7 @@
 import { citability } from '../judge/citable.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { linearScores } from '../models/linear-model.ts'
+import { findCompany } from './company.ts'
 import { documentTypeFeatures, stemsOf } from './document-type-features.ts'
 import { type DocumentTypeModel, kindScores } from './document-type-model.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
@@ -20,15 +21,34 @@ export function findDocumentType(
   views: readonly SentenceView[],
   title: string,
   model: DocumentTypeModel,
+  url?: string,
 ): DocumentTypeFinding | undefined {
   const kind = kindOf(views, title, model)
-  return kind && findingOfKind(kind, views, title, () => mostTelling(kind, views, model))
+  return (
+    kind &&
+    findingOfKind(kind, views, findCompany(views, title, url), () =>
+      mostTelling(kind, views, model),
+    )
+  )
 }
 
-/** The company whose document this is, as far as its sentences say. */
-export function findCompany(views: readonly SentenceView[], title: string): string | undefined {
-  const kind = kindByRules(views, title)
-  return kind && findingOfKind(kind, views, title, () => undefined)?.company
+/** A name that recurs is known by so many sentences besides the one that says most. */
+const NAMING_SENTENCES_MAX = 3
+
+/**
+ * The sentences of a whole document from which its kind and company are known, the most telling in
+ * front: of a document that is sent in part, these must be in it.
+ */
+export function typeSentences(views: readonly SentenceView[]): readonly SentenceView[] {
+  const company = findCompany(views, '')
+  const kind = kindByRules(views, '')
+  const type = kind && findingOfKind(kind, views, company, () => undefined)
+  const naming = views.filter(({ sentence }) => company && sentence.text.includes(company.name))
+  return [
+    company?.view,
+    type?.saysSo ? type.view : undefined,
+    ...naming.slice(0, NAMING_SENTENCES_MAX),
+  ].filter((view) => view !== undefined)
 }
 
 function kindOf(

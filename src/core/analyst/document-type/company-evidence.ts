@@ -1,0 +1,152 @@
+import type { NameMention } from './company-names.ts'
+import { speaksOfOther } from './self-naming.ts'
+
+/** Characters of a sentence before and after a name that say what it is. */
+const BEFORE_CHARACTERS = 90
+const AFTER_CHARACTERS = 320
+
+/** A place in a sentence where the name of who writes the document stands, and how surely. */
+type NamingPlace = Readonly<{
+  before?: RegExp
+  after?: RegExp
+  weight: number
+  /** Only for a name with its legal form. */
+  isFormal?: true
+  /** A sentence that points to somebody else's document says it of somebody else. */
+  isOfThisDocument?: true
+}>
+
+const WE = `(?:we|us|our|ourselves|the company|company)`
+const DOCUMENT = `(?:privacy|cookies?|terms|user agreement|acceptable|community|data p|legal|end[- ]user|conditions)`
+const DOES = `(?:collects?|uses?|handles?|process(?:es)?|treats?|may|shares?|protects?|stores?|will|does)`
+
+const NAMING_PLACES: readonly NamingPlace[] = [
+  // Fernway Notes (“we”, “us”); Fernway Notes and its affiliates (“Fernway”, “we”)
+  {
+    after: new RegExp(
+      String.raw`^(?:,? (?:and|together with|including|along with) (?:its|our|their) [\p{L} ,-]{3,60})?,? ?\([^()]{0,120}["“'‘’] ?${WE}[,.]? ?["”'’]`,
+      'iu',
+    ),
+    weight: 10,
+  },
+  // Fernway Notes Oy, a company of Finland, Hill Street 1 (“we”)
+  {
+    after: new RegExp(String.raw`^[^;"“”]{0,200}\([^()]{0,120}["“'‘’] ?${WE}[,.]? ?["”'’]`, 'iu'),
+    weight: 11,
+    isFormal: true,
+  },
+  // “We” and “us” refer to Fernway Notes
+  {
+    before: new RegExp(
+      String.raw`["“'‘] ?${WE}[,.]? ?["”'’][^.;]{0,50}\b(?:means?|mean|refers? to|is|are|stands? for) (?:either |the company )?$`,
+      'i',
+    ),
+    weight: 10,
+  },
+  // We at Fernway Notes; we are Fernway Notes; us, Fernway Notes GmbH
+  { before: /\b(?:we|us)(?:,| at| here at| are|, at) (?:the company )?$/i, weight: 6 },
+  // The data controller is Fernway Notes
+  {
+    before:
+      /\b(?:controller|operator|provider|responsible (?:party|entity|company|body|person))\b(?:,|[^.;,]{0,60}(?:\bis|\bare|:|\bby)) (?:the company )?$/i,
+    weight: 6,
+  },
+  // an agreement between you and Fernway Notes; you are contracting with Fernway Notes
+  {
+    before:
+      /\b(?:between you[^.;]{0,40} and|contract(?:ing|ual relationship)?(?: is)? (?:with|between)|agreement (?:is )?(?:with|between)|entity (?:you are contracting with )?is:?|agree(?:ing)? with|agreement with|entered into (?:by and )?(?:between|with)|by and between|concluded with) (?:us, |either |\(?i\)? )?$/i,
+    weight: 6,
+  },
+  // operated by Fernway Notes, Inc.
+  {
+    before:
+      /\b(?:owned|operated|provided|offered|run|published|issued|made available|brought)(?: to you)?(?: exclusively)? by (?:the company )?$/i,
+    weight: 5,
+    isOfThisDocument: true,
+  },
+  // The Fernway Notes Privacy Policy; Fernway Notes’s Terms
+  {
+    after: new RegExp(String.raw`^(?:['’]s?)? (?:[\w&-]+ ){0,2}${DOCUMENT}`, 'i'),
+    weight: 2.5,
+    isOfThisDocument: true,
+  },
+  // how Fernway Notes collects
+  {
+    before: /\b(?:how|which|what|ways|when|why) $/i,
+    after: new RegExp(
+      String.raw`^(?: and its [\p{L} ]{3,30})?,? (?:\([^)]{0,80}\) ?)?${DOES}\b`,
+      'iu',
+    ),
+    weight: 4,
+    isOfThisDocument: true,
+  },
+  // Welcome to Fernway Notes
+  {
+    before:
+      /\b(?:welcome to|here at|thank you for (?:using|choosing|visiting|your interest in)|^at) (?:the )?$/i,
+    weight: 4,
+  },
+  // Fernway Notes respects your privacy
+  {
+    after:
+      /^ (?:\([^()]{0,80}\) )?(?:respects?|is committed|takes? (?:\w+ )?(?:your|privacy)|values? your|cares? about|reserves? the right|believes? in)\b/i,
+    weight: 4,
+  },
+  // Fernway Notes’s ways; Fernway Notes may
+  { after: new RegExp(`^(?:['’]s| ${DOES}) `, 'i'), weight: 1 },
+  // © 2026 Fernway Notes
+  { before: /(?:©|\(c\)|\bcopyright)[ ,\d–-]{0,20}(?:by )?$/i, weight: 4 },
+  // Contact us at: Fernway Notes Oy, Hill Street 1
+  {
+    before:
+      /\b(?:contact|write to|mail|e-?mail|address|addressed to|attn|letter|post)\b[^.]{0,60}(?:\bat|\bto|:|\bby mail|,) ?$/i,
+    weight: 3,
+    isFormal: true,
+  },
+]
+
+/** Others are named as examples, partners and places to go to. */
+const OF_OTHERS =
+  /\b(?:such as|e\.g\.,?|for example,?|includ(?:ing|es?)|like|via|through|third[- ]part(?:y|ies)|partners?|providers?|processors?|vendors?|owners?|see|read|visit|more information (?:about|on)(?: how)?|trademarks? of|services of|registered with|available on|download(?:ed)? (?:from|on)|logged? in (?:with|to)|acquired by|subsidiar(?:y|ies) of|successor|merged|formerly)[^.;]{0,12}$/i
+
+/** Whether a name stands there as somebody else's. */
+export function isOfOthers(sentence: string, { start }: NameMention): boolean {
+  return OF_OTHERS.test(sentence.slice(Math.max(0, start - BEFORE_CHARACTERS), start))
+}
+
+/**
+ * How surely a sentence says of a name that it is whose the document is: 0 where it does not.
+ *
+ * @param plain the sentence as `toPlain` leaves it
+ */
+export function namingWeight(sentence: string, plain: string, mention: NameMention): number {
+  if (isOfOthers(sentence, mention)) return 0
+  const { start, end, hasLegalForm } = mention
+  const before = sentence.slice(Math.max(0, start - BEFORE_CHARACTERS), start)
+  const after = sentence.slice(end, end + AFTER_CHARACTERS)
+  const isOfOther = speaksOfOther(plain)
+  return NAMING_PLACES.reduce(
+    (most, place) =>
+      place.weight > most &&
+      (place.isFormal === undefined || hasLegalForm) &&
+      !(place.isOfThisDocument && isOfOther) &&
+      (place.before === undefined || place.before.test(before)) &&
+      (place.after === undefined || place.after.test(after))
+        ? place.weight
+        : most,
+    0,
+  )
+}
+
+/** “Fernway” after Fernway Notes, Inc.: the short name that a document gives itself. */
+const SHORT_NAME = /["“'‘] ?(\p{Lu}[^"“”'‘’(),]{1,25}|\p{Ll}{2,15}),? ?["”'’]/gu
+
+/** The short names in the bracket that follows a name. */
+export function shortNamesAfter(sentence: string, { end }: NameMention): readonly string[] {
+  const bracket = /^(?:,? [^()]{0,60})? ?\(([^()]{0,160})\)/.exec(
+    sentence.slice(end, end + AFTER_CHARACTERS),
+  )?.[1]
+  return [...(bracket ?? '').matchAll(SHORT_NAME)].map(([, name = '']) =>
+    name.replace(/^the /i, ''),
+  )
+}

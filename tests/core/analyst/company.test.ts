@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { findCompany } from '../../../src/core/analyst/document-type/company.ts'
+import { viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
+import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
+import { cutPassages } from '../../../src/core/text/passages.ts'
+import { MODELS } from '../../support/analyst-models.ts'
+import { answerFor } from './answer-for.ts'
+
+const find = (text: string, title = '', url?: string) =>
+  findCompany(viewSentences(cutPassages(text)), title, url)
+
+const nameOf = (text: string, title = '', url?: string) => find(text, title, url)?.name
+
+describe('says whose a document is', () => {
+  test.each([
+    ['Fernway Pte. Ltd. (“we”, “us”) runs the app.', 'Fernway'],
+    ['Tidewater Almanac s. r. o. (“we”) prints tides.', 'Tidewater Almanac'],
+    ['This app is run by Fernway Notes S.A. and its affiliates (“we”).', 'Fernway Notes'],
+    ['We, Quillpost GmbH, Hill Street 1, Berlin, read letters.', 'Quillpost'],
+    ['In this notice, “we”, “us” and “our” refer to Quillpost B.V. of Utrecht.', 'Quillpost'],
+    ['Harbour & Reed LLC, a company of Kent, Mill Lane 4 (“we”), sells ropes.', 'Harbour & Reed'],
+    ['quillpost, Inc. operates the site. With quillpost you send letters.', 'quillpost'],
+    ['The data controller is Tidewater Almanac AB.', 'Tidewater Almanac'],
+    ['You are contracting with: Quillpost Ltd., Mill Lane 4, Leeds.', 'Quillpost'],
+    ['The site is owned and operated by Quillpost Corp.', 'Quillpost'],
+    ['© 2019–2026 Tidewater Almanac. All rights reserved.', 'Tidewater Almanac'],
+    ['Write to us at: Quillpost Oy, Hill Street 1, Turku.', 'Quillpost'],
+    ['Quillpost takes your privacy seriously.', 'Quillpost'],
+    ['It explains how Quillpost collects letters.', 'Quillpost'],
+  ])('%s', (text, name) => {
+    expect(nameOf(text)).toBe(name)
+  })
+
+  test('by a short name that it gives itself, where that is a part of the long one', () => {
+    expect(nameOf('Quillpost Letters Ireland Ltd (“Quillpost”, “we”) carries letters.')).toBe(
+      'Quillpost',
+    )
+    expect(nameOf('Super Ropes Inc. (“Quillpost”, “we”) carries letters.')).toBe('Super Ropes')
+  })
+
+  test('by the name that initials stand for', () => {
+    const text =
+      'Tidewater Almanac Press, Inc. prints tides. TAP may print them late. We at TAP like tides.'
+    expect(nameOf(text)).toBe('Tidewater Almanac Press')
+  })
+
+  test('and not by an address between the name and what it calls itself', () => {
+    const text = 'The page is provided by Reedbank Holdings Limited, Palm Bay (“we” and “us”).'
+    expect(nameOf(text)).toBe('Reedbank Holdings')
+  })
+
+  test('by its title, its heading or its address', () => {
+    const text = 'We read your letters. We keep them for a year.'
+    expect(nameOf(text, 'Quillpost Privacy Policy')).toBe('Quillpost')
+    expect(nameOf(text, 'Terms of Service | Quillpost')).toBe('Quillpost')
+    expect(nameOf(`Quillpost Privacy Policy\n\n${text}`)).toBe('Quillpost')
+    const both = 'Letters of Quillpost and Reedbank are read. Quillpost and Reedbank keep them.'
+    expect(nameOf(both, '', 'https://www.reedbank.example/privacy')).toBe('Reedbank')
+    expect(nameOf(both, '', 'https://www.quillpost.co.uk/privacy')).toBe('Quillpost')
+  })
+
+  test('by what recurs, in whatever capitals', () => {
+    const text =
+      'Letters stay with Quillpost. You leave QUILLPOST at any time. Ask Quillpost why. Go to Quillpost.'
+    expect(nameOf(text)).toBe('Quillpost')
+  })
+})
+
+describe('says of nobody that the document is theirs', () => {
+  test.each([
+    ['a defined term', 'The Services and the Platform (“Services”) are ours. Services may end.'],
+    ['a word with a capital', 'Guest accounts end. Your guest may stay. A Guest and a Guest meet.'],
+    ['initials of a thing', 'We report CSAM. All CSAM is removed, and CSAM is never shared.'],
+    ['what begins sentences', 'Blocking is easy. Blocking works at once. Blocking ends at night.'],
+    ['a place', 'The laws of Delaware apply. Courts in Delaware decide. Delaware is far.'],
+    ['a legal form alone', 'Ltd. (“we”) carries letters.'],
+    ['an authority', 'Ask the Tidewater Commission. The Tidewater Commission may help you.'],
+    ['a partner', 'We use services of Otherly Inc. and share data with partners such as Otherly.'],
+    ['a title that names nobody', 'We read your letters.', 'Pasted text'],
+  ])('%s', (_, text, title = '') => {
+    expect(nameOf(text, title)).toBeUndefined()
+  })
+})
+
+test('prefers who says “we” to who is named more often', () => {
+  const text = [
+    'Quillpost Inc. (“we”) carries letters.',
+    ...Array.from({ length: 6 }, (_, at) => `Letter ${at} goes by Otherly, and Otherly brings it.`),
+  ].join(' ')
+  expect(nameOf(text)).toBe('Quillpost')
+})
+
+test('cites the sentence that shows the name', () => {
+  const text =
+    'This privacy policy explains what we collect.\n\nLetters of Quillpost are safe. Quillpost GmbH (“we”) carries them.'
+  expect(find(text)?.view?.sentence.text).toBe('Quillpost GmbH (“we”) carries them.')
+  const [statement] = answerFor('document-type', text).statements
+  expect(statement?.citations.map(({ quote }) => quote)).toEqual([
+    'This privacy policy explains what we collect.',
+    'Quillpost GmbH (“we”) carries them.',
+  ])
+})
+
+test('selects the sentence that says whose a long document is, wherever it stands', () => {
+  const filler = Array.from(
+    { length: 80 },
+    (_, at) => `These terms of service govern letter ${at}, which you agree to carry with care.`,
+  )
+  const naming = 'The contract is concluded with Quillpost GmbH, Hill Street 1, Berlin.'
+  const text = [...filler, naming, ...filler].join('\n\n')
+  const selected = selectForAnalysis(text, MODELS).selections.find(
+    ({ questionId }) => questionId === 'document-type',
+  )
+  expect(selected?.passages.map((passage) => passage.text).join('\n')).toContain(naming)
+})
