@@ -223,3 +223,13 @@ def write_tensors(path, strings, tensors):
         out[start : start + array.nbytes] = array.tobytes()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(out)
+
+
+def read_tensors(path):
+    """What write_tensors wrote: (strings, tensors)."""
+    data = path.read_bytes()
+    (size,) = struct.unpack_from("<I", data)
+    head = json.loads(data[4 : 4 + size])
+    base = -(-(4 + size) // 4) * 4
+    place = lambda one: np.frombuffer(data, one["kind"], one["length"], base + one["offset"])
+    return head["strings"], {name: place(one) for name, one in head["tensors"].items()}

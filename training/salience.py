@@ -1,8 +1,12 @@
 """Trains what the seven answers look at first, for each fold and on all; writes salience.bin of each.
 
 A logistic regression for each of six questions over runs of stems (`salience/unit-signs.ts`): does this
-unit carry something that the answer should show?
+unit carry something that the answer should show? `--golden FILE` only writes sentences with the scores
+that the weights of all give them, for tests/core/analyst/salience/golden.json.
 """
+
+import json
+from pathlib import Path
 
 import numpy as np
 from scipy.sparse import csr_matrix
@@ -86,8 +90,39 @@ def export(path, names, rarity, models):
     )
 
 
+GOLDEN = (
+    "We may sell your personal information to data brokers unless you opt out.",
+    "Disputes are settled by binding arbitration, and you give up your right to a jury trial.",
+    "We collect the precise location of your device, also in the background.",
+    "By using the service you agree to these terms and to the transfer of your data abroad.",
+    "We create aggregated statistics that no longer identify you, and share them.",
+    "The weather in the hills was fine that summer.",
+)
+
+
+def write_golden(work, path):
+    """The scores by the exported weights, which are whole numbers of steps."""
+    documents, signs = work / "golden-documents.jsonl", work / "golden-signs.jsonl"
+    common.write_jsonl(documents, [{"doc": "golden", "text": "\n\n".join(GOLDEN)}])
+    common.run_features("signs", documents, signs)
+    strings, tensors = common.read_tensors(work / "folds" / f"fold-{common.ALL}" / "salience.bin")
+    places = {sign: at for at, sign in enumerate(strings["features"])}
+    weights = tensors["weights"].reshape(-1, len(HEADS)).astype(float)
+    rows = []
+    for unit in common.read_jsonl(signs)[0]["units"]:
+        held = [(places[sign], count) for sign, count in unit["signs"].items() if sign in places]
+        values = np.array([(1 + np.log(count)) * tensors["rarity"][at] for at, count in held])
+        sums = values @ weights[[at for at, _ in held]] / np.sqrt((values**2).sum())
+        scores = sums * tensors["steps"] + tensors["bias"]
+        rows.append({"text": unit["text"], "scores": dict(zip(HEADS, scores.round(6).tolist()))})
+    path.write_text(json.dumps(rows, indent=2) + "\n")
+
+
 def main():
-    args = common.arguments(__doc__)
+    args = common.arguments(__doc__, golden={"type": Path})
+    if args.golden is not None:
+        write_golden(args.work, args.golden)
+        return
     docs, signs, labels = read_units(args.sets, args.work, args.sample)
     folds = np.array([common.fold_of(doc) for doc in docs])
     for fold in [*range(common.FOLDS), common.ALL]:

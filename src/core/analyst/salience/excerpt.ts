@@ -5,8 +5,11 @@ const EXCERPT_WORDS = 7
 /** So far back an excerpt may begin earlier, where a clause begins. */
 const CLAUSE_REACH_WORDS = 4
 /** Words that nothing ends with. */
-const HANGING =
-  /(?: (?:an?|the|of|to|and|or|in|for|by|be|with|from|on|at|as|your|our|that|this|any|is|are|not))+$/i
+const HANGING: ReadonlySet<string> = new Set(
+  'a an the of to and or in for by be with from on at as your our that this any is are not'.split(
+    ' ',
+  ),
+)
 const ENDS_CLAUSE = /[,;:.)”"]$/
 
 /**
@@ -37,12 +40,13 @@ export function tellingExcerpt(
   }
   const start = clauseStart(words, from)
   const end = start + EXCERPT_WORDS
+  let last = Math.min(end, words.length)
+  while (last > start + 1 && HANGING.has(words[last - 1]?.toLowerCase() ?? '')) last -= 1
   const run = words
-    .slice(start, end)
+    .slice(start, last)
     .join(' ')
-    .replace(HANGING, '')
     .replace(/[,;:.]$/, '')
-  return `${start > 0 ? '… ' : ''}${run}${end < words.length ? ' …' : ''}`
+  return `${start > 0 ? '… ' : ''}${run}${last < words.length ? ' …' : ''}`
 }
 
 /** Where the clause begins that a word stands in, if that is near. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { viewSentences } from '../../../../src/core/analyst/judge/sentence-view.ts'
+import {
+  type Candidate,
+  choosePoints,
+} from '../../../../src/core/analyst/salience/choose-points.ts'
+import { cutPassages } from '../../../../src/core/text/passages.ts'
+
+/** Sections with a sentence a line, each with its score in front and perhaps its matter behind. */
+function candidates(sections: Readonly<Record<string, readonly [number, string, string?][]>>) {
+  const text = Object.entries(sections)
+    .map(([heading, rows]) => `# ${heading}\n\n${rows.map(([, words]) => words).join('\n\n')}`)
+    .join('\n\n')
+  const rows = new Map(Object.values(sections).flatMap((all) => all.map((row) => [row[1], row])))
+  return viewSentences(cutPassages(text)).flatMap((view): Candidate[] => {
+    const row = rows.get(view.sentence.text)
+    return row === undefined ? [] : [{ view, score: row[0], matter: row[2] }]
+  })
+}
+
+const told = (sections: Parameters<typeof candidates>[0], most = 3) =>
+  choosePoints(candidates(sections), most).map(({ best, beside }) =>
+    [best, beside].flatMap((one) => one?.view.sentence.text ?? []),
+  )
+
+const RENEWAL = 'Your plan renews each month until you end it.'
+const NOTICE = 'Tell us ten days before the month is over.'
+const COURT = 'Only the courts of Harbour Town decide.'
+const AGE = 'You must be eighteen years old.'
+
+test('the best come first, each with the best that stands near it', () => {
+  expect(
+    told({
+      Money: [
+        [2, RENEWAL],
+        [1, NOTICE],
+      ],
+      Law: [[3, COURT]],
+    }),
+  ).toEqual([[COURT], [RENEWAL, NOTICE]])
+})
+
+test('what says the same is told once', () => {
+  const again = 'Your plan renews each month, until you end it!'
+  expect(told({ Money: [[2, RENEWAL]], Plans: [[1, again]] })).toEqual([[RENEWAL]])
+})
+
+test('of one section one sentence leads, unless rules tell the matters apart', () => {
+  expect(
+    told({
+      All: [
+        [2, RENEWAL],
+        [1, AGE],
+      ],
+    }),
+  ).toEqual([[RENEWAL, AGE]])
+  expect(
+    told({
+      All: [
+        [2, RENEWAL, 'renewal'],
+        [1, AGE, 'age'],
+      ],
+    }),
+  ).toEqual([[RENEWAL], [AGE]])
+})
+
+test('what rules call one matter is told once, however far apart', () => {
+  expect(told({ Money: [[2, RENEWAL, 'law']], Law: [[1, COURT, 'law']] })).toEqual([[RENEWAL]])
+})
+
+test('no more are told than asked for', () => {
+  expect(told({ A: [[3, RENEWAL]], B: [[2, COURT]], C: [[1, AGE]] }, 2)).toEqual([
+    [RENEWAL],
+    [COURT],
+  ])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { viewSentences } from '../../../../src/core/analyst/judge/sentence-view.ts'
+import {
+  createSalience,
+  SALIENCE_HEADS,
+} from '../../../../src/core/analyst/salience/salience-model.ts'
+import { cutPassages } from '../../../../src/core/text/passages.ts'
+import { MODELS } from '../../../support/analyst-models.ts'
+import golden from './golden.json' with { type: 'json' }
+
+const viewsOf = (text: string) => viewSentences(cutPassages(text))
+
+test('scores sentences as the training does', () => {
+  const salience = createSalience(MODELS.salience)
+  const views = viewsOf(golden.map(({ text }) => text).join('\n\n'))
+  expect(views).toHaveLength(golden.length)
+  for (const [at, view] of views.entries()) {
+    for (const head of SALIENCE_HEADS) {
+      expect(salience.of(view, head)).toBeCloseTo(golden[at]?.scores[head] ?? Number.NaN, 4)
+    }
+  }
+})
+
+test('tells a sale from the weather', () => {
+  const salience = createSalience(MODELS.salience)
+  const [sale, weather] = viewsOf('We sell your personal data.\n\nThe weather was fine.')
+  if (sale === undefined || weather === undefined) throw new Error('two sentences')
+  expect(salience.of(sale, 'sells')).toBeGreaterThan(salience.of(weather, 'sells'))
+})
+
+test('a heading counts by its own words, whatever it stands under', () => {
+  const [plain] = cutPassages('# Erasure\n\nYou can ask us to delete your data at any time.')
+  if (plain === undefined) throw new Error('a passage')
+  const salience = createSalience(MODELS.salience)
+  const score = (heading: string) =>
+    viewSentences([{ ...plain, heading }]).map((view) => salience.of(view, 'agreed'))
+  expect(score('Your rights › Erasure')).toEqual(score('Erasure'))
+})
+
+test('an excerpt is the run of words that tells most, at the beginning of its clause', () => {
+  const salience = createSalience(MODELS.salience)
+  const [view] = viewsOf(
+    'Except where the law of your country says something else that no contract may change, you waive your right to a jury trial, and this holds for whatever you may claim from any of us.',
+  )
+  if (view === undefined) throw new Error('a sentence')
+  const excerpt = salience.excerpt(view, 'considerations')
+  expect(view.sentence.text).toContain(excerpt.replaceAll('…', '').trim())
+  expect(excerpt.split(' ').length).toBeLessThanOrEqual(9)
+  expect(excerpt).toContain('jury')
+})
+
+test('a short sentence is its own excerpt', () => {
+  const salience = createSalience(MODELS.salience)
+  const [view] = viewsOf('You must be 18 or older.')
+  if (view === undefined) throw new Error('a sentence')
+  expect(salience.excerpt(view, 'agreed')).toBe('You must be 18 or older.')
+})
