@@ -1,6 +1,8 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import type { AnalysisAnswer, Statement, Verdict } from './answer.ts'
+import type { Clause } from './considerations/best-clause.ts'
+import { gradeClause } from './considerations/clause-severity.ts'
 import { findConsiderations } from './considerations/considerations.ts'
 import { findTermsAgreed } from './considerations/terms-agreed.ts'
 import { findDocumentType } from './document-type/document-type.ts'
@@ -75,7 +77,7 @@ function say(
       return { statements: findTermsAgreed(views).map(({ text, view }) => state(text, view)) }
     case 'top-considerations':
       return {
-        statements: findConsiderations(views, models).map(({ text, view }) => state(text, view)),
+        statements: findConsiderations(views, models).map(sayConsideration),
       }
     case 'sells-data':
       return sayVerdict(judgeSells(views), wordSells)
@@ -86,6 +88,10 @@ function say(
     case 'third-party-sharing':
       return sayVerdict(judgeSharing(views), wordSharing)
   }
+}
+
+function sayConsideration({ text, view, kind, isMild }: Clause): Statement {
+  return { ...state(text, view), ...gradeClause(kind, isMild) }
 }
 
 function sayDocumentType(

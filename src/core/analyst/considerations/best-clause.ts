@@ -3,7 +3,13 @@ import type { SentenceView } from '../judge/sentence-view.ts'
 import { type ClauseKind, type ClauseText, readClause } from './clause-kind.ts'
 
 /** A clause of a document in a few words, with the sentence that says it. */
-export type Clause = Readonly<{ text: string; view: SentenceView; isMild: boolean }>
+export type Clause = Readonly<{
+  text: string
+  view: SentenceView
+  isMild: boolean
+  /** The id of its kind; absent where no rule names it. */
+  kind?: string
+}>
 
 type ReadClause = Readonly<{ said: ClauseText; view: SentenceView }>
 
@@ -36,7 +42,7 @@ export function bestClause(
       : found.map((one) => ({ ...one, score: score(one) })).toSorted((a, b) => b.score - a.score)
   if (best === undefined) return undefined
   const { said, view } = best
-  return { text: fillIn(said.text, view), view, isMild: said.mild === true }
+  return { text: fillIn(said.text, view), view, isMild: said.mild === true, kind: kind.id }
 }
 
 const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
