@@ -1,7 +1,7 @@
 import { useContext, useId } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { pageNumberAt } from '../../../core/documents/page-span.ts'
-import { startsWithBullet } from '../../../core/text/list-markers.ts'
+import { readableQuote } from '../../../core/text/readable-quote.ts'
 import { Button } from '../button.tsx'
 import { CitedDocuments, DocumentPages } from './document-pages.ts'
 
@@ -23,7 +23,7 @@ export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
   return (
     <figure className="mt-1.5 max-w-reading border-marker border-l-4 pl-4">
       <blockquote id={quoteId} dir="auto" className="text-small text-soft wrap-anywhere">
-        “{withoutBullet(citation.quote)}”
+        “{readableQuote(citation.quote)}”
       </blockquote>
       {source.length === 0 ? null : (
         <figcaption dir="auto" className="mt-1 text-small text-soft wrap-anywhere">
@@ -45,9 +45,4 @@ export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
       )}
     </figure>
   )
-}
-
-/** The bullet of a list item is how we write a list, not a word of the document. */
-function withoutBullet(quote: string): string {
-  return startsWithBullet(quote) ? quote.slice(1).trimStart() : quote
 }

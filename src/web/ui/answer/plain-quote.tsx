@@ -1,4 +1,5 @@
 import type { Citation } from '../../../core/analyst/answer.ts'
+import { readableQuote } from '../../../core/text/readable-quote.ts'
 
 type PlainQuoteProps = Readonly<{
   citation: Citation
@@ -11,7 +12,7 @@ export function PlainQuote({ citation, title }: PlainQuoteProps) {
   return (
     <figure className="mt-1.5 border-marker border-l-4 pl-3 text-small">
       <blockquote dir="auto" className="text-soft wrap-anywhere">
-        “{citation.quote}”
+        “{readableQuote(citation.quote)}”
       </blockquote>
       {title === undefined ? null : <figcaption className="text-soft">{title}</figcaption>}
     </figure>
