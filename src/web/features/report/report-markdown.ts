@@ -10,6 +10,7 @@ import {
   REPORT_TITLE,
   STEP_TITLES,
   STEPS_FAILED_TEXT,
+  stepsTitle,
 } from '../../content/report-texts.ts'
 import { severityText } from '../../content/severity-texts.ts'
 import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
@@ -71,7 +72,7 @@ function documentBlocks({ title, url, answers, steps }: ReportDocument): readonl
 
 function stepBlocks(steps: readonly Step[]): readonly string[] {
   return [
-    ...(steps.length === 0 ? [] : ['### What you can do']),
+    ...(steps.length === 0 ? [] : [`### ${stepsTitle(steps)}`]),
     ...steps.flatMap(({ kind, citation, addresses }) => [
       `**${STEP_TITLES[kind]}** ${plain(addresses.join(' '))}`.trim(),
       quoteBlock(citation),

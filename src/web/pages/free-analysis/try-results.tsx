@@ -5,6 +5,7 @@ import type { PageSpan } from '../../../core/documents/page-span.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type BegunRun } from '../../features/analysis/analysis-run.ts'
+import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
 import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
@@ -105,6 +106,7 @@ export function TryResults({
           isModelAsked={isModelAsked}
           onShow={show}
           onRead={read}
+          after={run.phase === 'finished' ? <DocumentSteps document={document} /> : null}
         >
           {children}
         </AnalysisResults>
