@@ -42,11 +42,11 @@ test('a card that was read shows its rating, five items, and the words that they
   const shown = card('Tidewater Almanac')
   expect(shown.getByText('OK')).toBeDefined()
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Does not sell user dataYes“We do not sell your personal data.”',
-    'Has secure payment processingNot clear',
-    'Does not collect de-identified usage dataNot clear',
-    'Does not collect location dataNot clear',
-    'Does not share data with third partiesNo“We share it with printers who bind your almanac.”',
+    'Does not sell user dataKept“We do not sell your personal data.”',
+    'Has secure payment processingUnclear',
+    'Does not collect de-identified usage dataUnclear',
+    'Does not collect location dataUnclear',
+    'Does not share data with third partiesBroken“We share it with printers who bind your almanac.”',
   ])
 })
 

@@ -108,14 +108,15 @@ function LineText({ line }: Readonly<{ line: OverviewLine }>) {
     case 'consideration':
       return (
         <span className="grow wrap-anywhere">
-          {line.text} <SeverityWord severity={line.severity} />
+          {line.text}
+          <SeverityWord severity={line.severity} />
         </span>
       )
     case 'verdict':
       return (
         <span className="grow">
           {OVERVIEW_LABELS[line.questionId]}:{' '}
-          <strong className="whitespace-nowrap font-semibold">{VERDICT_WORDS[line.verdict]}</strong>{' '}
+          <strong className="whitespace-nowrap font-semibold">{VERDICT_WORDS[line.verdict]}</strong>
           <SeverityWord severity={line.severity} />
         </span>
       )
@@ -133,7 +134,12 @@ function LineText({ line }: Readonly<{ line: OverviewLine }>) {
 function SeverityWord({ severity }: Readonly<{ severity: Severity | undefined }>) {
   if (severity === undefined) return null
   const look = severity === 'unusual' ? 'font-semibold text-bad' : 'text-soft'
-  return <span className={`whitespace-nowrap text-small ${look}`}>{SEVERITY_WORDS[severity]}</span>
+  return (
+    <>
+      {' '}
+      <span className={`whitespace-nowrap text-small ${look}`}>{SEVERITY_WORDS[severity]}</span>
+    </>
+  )
 }
 
 function keyOf(line: OverviewLine): string {
