@@ -92,7 +92,7 @@ function saleText({ toLookAt, others }: Overview): string {
 const SALE_TEXTS = {
   yes: 'They say they sell your data.',
   no: 'They say they don’t sell your data.',
-  'it-depends': 'Whether they sell your data depends.',
+  'it-depends': 'It depends whether they sell your data.',
 } as const
 
 const SALE_SILENCES = {

@@ -13,7 +13,7 @@ const SHAPES = {
 /** The shape of a verdict, before words that say the same. */
 export function VerdictShape({ verdict, size }: Readonly<{ verdict: Verdict; size: 16 | 20 }>) {
   const { Icon, fill } = SHAPES[verdict]
-  return <Icon aria-hidden="true" size={size} fill={fill} className="shrink-0" />
+  return <Icon aria-hidden="true" size={size} fill={fill} className="shrink-0 text-soft" />
 }
 
 type VerdictMarkProps = Readonly<{ verdict: Verdict; children: ReactNode }>

@@ -14,7 +14,7 @@ import {
   UNSURE_TEXT,
 } from '../../content/overview-texts.ts'
 import { SEVERITY_WORDS } from '../../content/severity-texts.ts'
-import { SEVERITY_TONES } from '../../ui/answer/severity-line.tsx'
+import { SEVERITY_INKS, SEVERITY_TONES } from '../../ui/answer/severity-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ToneIcon } from '../../ui/tone-mark.tsx'
 import { VerdictShape } from '../../ui/verdict-mark.tsx'
@@ -133,11 +133,12 @@ function LineText({ line }: Readonly<{ line: OverviewLine }>) {
 
 function SeverityWord({ severity }: Readonly<{ severity: Severity | undefined }>) {
   if (severity === undefined) return null
-  const look = severity === 'unusual' ? 'font-semibold text-bad' : 'text-soft'
   return (
     <>
       {' '}
-      <span className={`whitespace-nowrap text-small ${look}`}>{SEVERITY_WORDS[severity]}</span>
+      <span className={`whitespace-nowrap text-small ${SEVERITY_INKS[severity]}`}>
+        {SEVERITY_WORDS[severity]}
+      </span>
     </>
   )
 }
