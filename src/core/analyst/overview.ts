@@ -59,8 +59,7 @@ export type Overview = Readonly<{
  * @param answers in the order of the questions
  */
 export function overviewOf(answers: readonly AnalysisAnswer[]): Overview {
-  const considered = answers.flatMap(considerationsIn)
-  const judged = answers.flatMap(judgedLine).map((line) => withSeverity(line, answers, considered))
+  const judged = withSeverities(answers.flatMap(judgedLine), answers)
   const sentences = new Set(
     answers
       .filter((one) => judged.some((line) => isOf(line, one) && isToLookAt(line)))
@@ -89,24 +88,27 @@ function rankOf(line: OverviewLine): number {
 /** A sale stands in 1 of 50 policies, and cannot be taken back (`CLAUSE_COSTS`, `CLAUSE_SHARES`). */
 const SALE_SEVERITY: Severity = 'unusual'
 
-/** A judged line with the severity of what it stands for. */
-function withSeverity(
-  line: OverviewLine,
+/** Judged lines with the severity of what they stand for: of several, the first has it. */
+function withSeverities(
+  lines: readonly OverviewLine[],
   answers: readonly AnalysisAnswer[],
-  considered: readonly Statement[],
-): OverviewLine {
-  if (line.kind !== 'verdict' || line.verdict === 'no') return line
-  const own = new Set(
-    answers.filter((one) => isOf(line, one)).flatMap((one) => one.statements.flatMap(startsOf)),
-  )
-  const found = considered
-    .filter((statement) => startsOf(statement).some((start) => own.has(start)))
-    .flatMap(({ severity }) => severity ?? [])
-  const isSale = line.questionId === 'sells-data' && line.verdict === 'yes'
-  const severity = SEVERITIES.findLast(
-    (one) => found.includes(one) || (isSale && one === SALE_SEVERITY),
-  )
-  return severity === undefined ? line : { ...line, severity }
+): readonly OverviewLine[] {
+  const left = new Set(answers.flatMap(considerationsIn))
+  return lines.map((line) => {
+    if (line.kind !== 'verdict' || !isToLookAt(line)) return line
+    const starts = new Set(
+      answers.filter((one) => isOf(line, one)).flatMap((one) => one.statements.flatMap(startsOf)),
+    )
+    const own = [...left].filter((one) => startsOf(one).some((start) => starts.has(start)))
+    for (const one of own) left.delete(one)
+    const isSale = line.questionId === 'sells-data' && line.verdict === 'yes'
+    const found = [
+      ...own.flatMap(({ severity }) => severity ?? []),
+      ...(isSale ? [SALE_SEVERITY] : []),
+    ]
+    const severity = SEVERITIES.findLast((one) => found.includes(one))
+    return severity === undefined ? line : { ...line, severity }
+  })
 }
 
 function isOf({ questionId }: OverviewLine, answer: AnalysisAnswer): boolean {

@@ -126,6 +126,16 @@ describe('the overview', () => {
     expect(gradeClause('data-sale', false).severity).toBe('unusual')
   })
 
+  test('counts one unusual sentence once, also where two verdicts rest on it', () => {
+    const considerations = answer('top-considerations', [
+      { ...said('They sell it to advertisers.', 30), severity: 'unusual' },
+    ])
+    const sells = answer('sells-data', [said('They sell it.', 30)], { verdict: 'yes' })
+    const shares = answer('third-party-sharing', [said('They sell it.', 30)], { verdict: 'yes' })
+    const { toLookAt } = overviewOf([considerations, sells, shares])
+    expect(toLookAt.map((line) => 'severity' in line)).toEqual([true, false])
+  })
+
   test('leaves out a consideration without a quote, and keeps the others', () => {
     const considerations = answer('top-considerations', [
       said('It renews.'),
