@@ -19,12 +19,18 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   await expect(page.getByText('Built-in analyst: quotes the document')).toBeVisible()
 
   // What they say together stands above them, and each line of it leads to its answer.
-  const overview = page.getByRole('region', { name: /^\d things? to look at$/ })
+  const overview = page.getByRole('region', { name: /worth knowing\. .+ sell your data\.$/ })
   await expect(overview).toBeInViewport()
+  const toLookAt = overview.getByRole('list', { name: 'things to look at' })
+  const rows = await toLookAt.getByRole('listitem').count()
+  await expect(overview.getByText(`${rows} things to look at`, { exact: true })).toBeVisible()
   await overview.getByRole('button', { name: 'Shares data with third parties' }).click()
   const shares = answers(page).getByRole('heading', { name: 'Does it share data' })
   await expect(shares).toBeFocused()
   await expect(shares).toBeInViewport()
+
+  // What the reader can do is shown to free visitors too.
+  await expect(page.getByRole('heading', { name: 'How to delete your data' })).toBeVisible()
 
   // Every shown quote stands in the document, word for word.
   const { text } = (await (await fetched).json()).page
