@@ -23,7 +23,7 @@ import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
-import { DocumentPages } from '../../ui/answer/document-pages.ts'
+import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AnswersActions } from './answers-actions.tsx'
@@ -39,8 +39,6 @@ type DocumentAnswersProps = Readonly<{
   onShow: ShowCitation
   onRead: (opener: HTMLElement) => void
 }>
-
-const NO_PAGES = [] as const
 
 /** The seven answers of a document of the session, for one call, as it is added. */
 export function DocumentAnswers({
@@ -111,7 +109,7 @@ export function DocumentAnswers({
       )}
       <AnalysisAnnouncement run={run} />
       {run.phase !== 'idle' && hasWords(run.questions) ? (
-        <DocumentPages value={document.pages ?? NO_PAGES}>
+        <QuotedDocument value={document}>
           <div className="mt-4">
             <AnalysisResults
               documentTitle={document.title}
@@ -129,7 +127,7 @@ export function DocumentAnswers({
               {status}
             </AnalysisResults>
           </div>
-        </DocumentPages>
+        </QuotedDocument>
       ) : (
         status
       )}
