@@ -12,6 +12,8 @@ import {
 } from '../../src/web/features/analysis/analysis-run.ts'
 import { AnalysisStatus } from '../../src/web/features/analysis/analysis-status.tsx'
 import { LiveTexts } from '../../src/web/features/analysis/live-texts.ts'
+import { AnswerBody } from '../../src/web/ui/answer/answer-body.tsx'
+import { QuotedDocument } from '../../src/web/ui/answer/quoted-document.ts'
 import { cite, EXAMPLE_ANSWERS, silentAnswer, statedAnswer } from './support/example-policy.ts'
 
 afterEach(cleanup)
@@ -133,6 +135,31 @@ describe('the answers', () => {
     )
     expect(question('Does it sell your data?').getByText(/^Check the source/)).toBeDefined()
     expect(question('Does it collect your location?').getByText(/^No valid citation/)).toBeDefined()
+  })
+
+  test('keep the links of a quote, with the host that they lead to', () => {
+    const quote = 'We share it with printers who bind your almanac.'
+    const citation = cite(quote)
+    const start = citation.start + quote.indexOf('printers')
+    const links = [{ start, end: start + 8, url: 'https://printers.example/list' }]
+    const statement = { text: 'They share it.', citations: [citation] }
+    render(
+      <QuotedDocument value={{ links }}>
+        <AnswerBody
+          answer={{
+            ...silentAnswer('third-party-sharing'),
+            standing: 'stated',
+            statements: [statement],
+          }}
+          onShow={() => undefined}
+        />
+      </QuotedDocument>,
+    )
+    const link = screen.getByRole('link', { name: 'printers' })
+    expect(link.getAttribute('href')).toBe('https://printers.example/list')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+    expect(link.closest('blockquote')?.textContent).toBe(`“${quote}”`)
+    expect(screen.getByText('Links to printers.example')).toBeDefined()
   })
 
   test('show a quoted list item without its bullet', () => {

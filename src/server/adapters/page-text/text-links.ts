@@ -52,7 +52,7 @@ export function textLinks(
 }
 
 function withoutPlace(address: string): string {
-  return address.replace(/#.*$/s, '')
+  return address.slice(0, `${address}#`.indexOf('#'))
 }
 
 function anchorsIn({ element: region, isLeftOut }: MainRegion): readonly Anchor[] {
