@@ -85,6 +85,22 @@ def read_all_labels(sets, sample=None):
     return texts, [row for row in rows if row["doc"] in texts]
 
 
+def read_seven(sets, sample=None):
+    """What the seven answers should show, of shown/ and of data/: ({doc: text}, rows)."""
+    texts = {row["doc"]: row["text"] for row in read_jsonl(sets / "shown/docs.jsonl")}
+    rows = read_jsonl(sets / "shown/seven.jsonl")
+    collection = read_collection(sets)
+    for row in read_jsonl(HERE / "data/seven.jsonl"):
+        text = texts[row["doc"]] = collection[row.pop("heading")]
+        judged = [row[name] for name in ("sells", "deidentified", "location", "sharing")]
+        for label in [*judged, *row["agreed"], *row["considerations"]]:
+            label["gold"] = [text[start:end] for start, end in label["gold"]]
+        rows.append(row)
+    if sample is not None:
+        rows = sorted(rows, key=lambda row: hashlib.md5(row["doc"].encode()).digest())[:sample]
+    return {row["doc"]: texts[row["doc"]] for row in rows}, rows
+
+
 # Documents of one company are alike, so they stand in one fold.
 FAMILIES = {
     "gmail": "google", "youtube": "google", "play": "google", "reserve": "google",

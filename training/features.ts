@@ -3,6 +3,8 @@
  *
  * node training/features.ts units DOCUMENTS OUT
  *   The units of each document of a JSONL file {doc, text}, as JSONL {doc, units}.
+ * node training/features.ts signs DOCUMENTS OUT
+ *   The same with what the seven answers' model looks at in each unit, as JSONL {doc, units}.
  * node training/features.ts features DOCUMENTS ASKED OUT WORDS [TREES]
  *   What the scorer computes of each unit for each question, into OUT.bin (rows of float32) and
  *   OUT.json (names of the columns, and which rows belong to which question): over the whole document
@@ -18,8 +20,10 @@ import {
   unitFeatures,
 } from '../src/core/analyst/asked/unit-features.ts'
 import { readWordTable } from '../src/core/analyst/asked/word-table.ts'
+import { viewSentences } from '../src/core/analyst/judge/sentence-view.ts'
 import { readTensors } from '../src/core/analyst/models/tensor-file.ts'
 import { questionsLeanedOn } from '../src/core/analyst/ranker/follow-up.ts'
+import { createUnitSigns } from '../src/core/analyst/salience/unit-signs.ts'
 import { selectForOwnQuestion } from '../src/core/analyst/select-for-question.ts'
 import {
   ANALYSIS_MAX_WORDS_PER_QUESTION,
@@ -36,8 +40,9 @@ const BUDGETS = [ANALYSIS_MAX_WORDS_PER_QUESTION, PREMIUM_QUESTION_PASSAGE_WORDS
 
 const [what, documentsFile = '', ...files] = process.argv.slice(2)
 if (what === 'units') writeUnits(...files)
+else if (what === 'signs') writeSigns(...files)
 else if (what === 'features') writeFeatures(...files)
-else throw new Error('units or features?')
+else throw new Error('units, signs or features?')
 
 function writeUnits(out = ''): void {
   const { words } = SHIPPED.asked
@@ -48,6 +53,18 @@ function writeUnits(out = ''): void {
       lead: view.lead?.text ?? '',
       heading: view.passage.heading ?? '',
       start: view.sentence.start,
+    })),
+  }))
+  writeFileSync(out, rows.map((row) => JSON.stringify(row)).join('\n'))
+}
+
+function writeSigns(out = ''): void {
+  const signsOf = createUnitSigns()
+  const rows = readRows<Document>(documentsFile).map(({ doc, text }) => ({
+    doc,
+    units: viewSentences(cutPassages(text)).map((view) => ({
+      text: view.sentence.text,
+      signs: Object.fromEntries(signsOf(view)),
     })),
   }))
   writeFileSync(out, rows.map((row) => JSON.stringify(row)).join('\n'))

@@ -35,7 +35,7 @@ const questionDocumentSchema = documentSchema.extend({
   passages: z
     .array(wirePassageSchema)
     .max(PREMIUM_QUESTION_PASSAGE_WORDS)
-    .describe('Empty when nothing in the whole document is about the question.'),
+    .describe('Empty when the document has no sentence.'),
 })
 
 export type WireQuestionDocument = z.infer<typeof questionDocumentSchema>

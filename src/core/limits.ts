@@ -56,9 +56,9 @@ export const QUESTION_CHARACTERS_PER_WORD = 12
 // Largest prompt that each kind of request can make a language model read, in UTF-16 units, the
 // instructions included: whatever a visitor controls is within it (tests/server/largest-prompts.test.ts).
 /** Of each of the seven questions. */
-export const ANALYSIS_PROMPT_MAX_CHARACTERS = 6_426
-export const FREE_QUESTION_PROMPT_MAX_CHARACTERS = 5_372
-export const PREMIUM_QUESTION_PROMPT_MAX_CHARACTERS = 73_001
+export const ANALYSIS_PROMPT_MAX_CHARACTERS = 6_507
+export const FREE_QUESTION_PROMPT_MAX_CHARACTERS = 5_694
+export const PREMIUM_QUESTION_PROMPT_MAX_CHARACTERS = 73_323
 /** Longest title of a document in a prompt; longer ones are cut there. */
 export const PROMPT_TITLE_MAX_CHARACTERS = 150
 

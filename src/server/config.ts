@@ -161,6 +161,8 @@ export type Config = Readonly<{
   publicOrigin: string
   /** Without, requests for names of this machine alone are answered. */
   isPublicOriginSet: boolean
+  /** Nobody but the people at this machine can be served. */
+  isOwnMachine: boolean
   isHttps: boolean
   store: StoreSettings
   operator: Readonly<{ name: string; contact: string }>
@@ -230,6 +232,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       contact: settings.OPERATOR_CONTACT ?? DEFAULT_OPERATOR_CONTACT,
     },
     ...(languageModel !== undefined && { languageModel }),
+    isOwnMachine: isOwnMachine(settings, publicOrigin),
     payments: readPayments(settings, isOwnMachine(settings, publicOrigin)),
     fetch: {
       allowLoopback: settings.FETCH_ALLOW_LOOPBACK,

@@ -7,6 +7,7 @@ import { isInRange } from '../core/network/address-range.ts'
 import { Leases } from './actions/leases.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
+import { tellOfLocalModels } from './adapters/language-model/local-model-servers.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createAddressCheck, createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
 import { createPageRenderer } from './adapters/page-renderer.ts'
@@ -157,6 +158,7 @@ async function main(): Promise<void> {
   // Whoever reads that it runs may also end it.
   process.stdout.write(describeStart(config))
   log.started({ host, port, coreDumps })
+  void tellOfLocalModels(config, (words) => process.stdout.write(words))
 }
 
 function createAnalyst(

@@ -130,7 +130,17 @@ describe('a question put to a language model', () => {
     ])
   })
 
-  test('is not asked where the ranker found nothing', async () => {
+  test('is asked though nothing in the passages is about the question', async () => {
+    const browser = new TestBrowser(await startTestServer({ analyst: modelAnalyst }))
+    const request = questionRequest({
+      question: 'Is the moon made of cheese?',
+      documents: [policy([{ n: 9, start: 40, text: 'Ok.' }])],
+    })
+    const [first] = await readEvents(await ask(browser, request))
+    expect(first).toEqual({ type: 'delta', text: 'For ninety days.' })
+  })
+
+  test('is not asked where the document has no sentence', async () => {
     const analyst: Analyst = {
       ...modelAnalyst,
       answerQuestion: () => Promise.reject(new Error('asked')),

@@ -18,5 +18,7 @@ export type Passage = Readonly<{
   text: string
   /** The nearest heading above, where there is one. It is context, never cited. */
   heading?: string
+  /** The headings that this one stands under, outermost first, where the text shows them. */
+  parents?: readonly string[]
   sentences: readonly Sentence[]
 }>

@@ -1,3 +1,4 @@
+import { headingParents } from './heading-parents.ts'
 import { headingText } from './headings.ts'
 import { cutOutline, type OutlineSegment } from './outline.ts'
 import { moveSentences, type Passage } from './passage.ts'
@@ -20,17 +21,27 @@ const REST_MAX_WORDS = 15
  * `passage.start`: whoever holds only the text of a passage cuts the same sentences.
  */
 export function cutPassages(text: string): readonly Passage[] {
-  return sectionsOf(cutOutline(text))
-    .flatMap(({ heading, body }) =>
+  const sections = sectionsOf(cutOutline(text))
+  const headings = sections.flatMap(({ heading }, at) =>
+    heading === undefined
+      ? []
+      : [{ at, text: heading, followsHeading: sections[at - 1]?.body.length === 0 }],
+  )
+  const parents = headingParents(headings)
+  const parentsAt = new Map(headings.map(({ at }, index) => [at, parents[index] ?? []]))
+  return sections
+    .flatMap(({ heading, body }, at) =>
       groupUnits(body.flatMap((segment) => unitsOf(text, segment))).map((group) => ({
         heading,
+        parents: parentsAt.get(at) ?? [],
         group,
       })),
     )
-    .map(({ heading, group }, index) => toPassage(text, index + 1, heading, group))
+    .map(({ group, ...above }, index) => toPassage(text, index + 1, above, group))
 }
 
 type Section = { heading: string | undefined; body: OutlineSegment[] }
+type Above = Readonly<{ heading: string | undefined; parents: readonly string[] }>
 
 function sectionsOf(outline: readonly OutlineSegment[]): readonly Section[] {
   const sections: Section[] = []
@@ -123,12 +134,20 @@ function spanOf(group: readonly Unit[], next: readonly Unit[]): number {
 function toPassage(
   text: string,
   n: number,
-  heading: string | undefined,
+  { heading, parents }: Above,
   group: readonly Unit[],
 ): Passage {
   const start = group[0]?.start ?? 0
   const end = group.at(-1)?.end ?? start
   const words = text.slice(start, end)
   const sentences = moveSentences(cutSentences(words), start)
-  return { n, start, end, text: words, sentences, ...(heading ? { heading } : {}) }
+  return {
+    n,
+    start,
+    end,
+    text: words,
+    sentences,
+    ...(heading ? { heading } : {}),
+    ...(parents.length > 0 ? { parents } : {}),
+  }
 }

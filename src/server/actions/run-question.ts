@@ -79,7 +79,7 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
   return async (tell, signal, modelCalls): Promise<Ending> => {
     const answerBuiltIn = () =>
       createQuotingAnalyst(deps.textWork).answerQuestion(task, signal, () => undefined, modelCalls)
-    // Nothing in the document is about it: that is for the ranker to say, and for no model to doubt.
+    // However weak the passages, a model reads them; without any there is nothing to read.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
       const made = await answerBuiltIn()
       await tell(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isWithinBudget } from '../../../src/api/answers.ts'
 import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
 import { questionParts } from '../../../src/core/analyst/asked/question-parts.ts'
 import { isQuoteInDocument } from '../../../src/core/analyst/check-citations.ts'
@@ -6,6 +7,7 @@ import { questionAnswerFromModel } from '../../../src/core/analyst/model/answer-
 import { questionPrompt } from '../../../src/core/analyst/model/model-prompt.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
 import { countPassageWords } from '../../../src/core/analyst/select-passages.ts'
+import { ANALYSIS_MAX_WORDS_PER_QUESTION } from '../../../src/core/limits.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { countWords } from '../../../src/core/text/words.ts'
 import { MODELS } from '../../support/analyst-models.ts'
@@ -170,6 +172,45 @@ describe('the passages for a question', () => {
     expect(words).toBeLessThanOrEqual(230)
   })
 
+  const chapter = (n: number, under: string, body: string) =>
+    `${n}. Chapter number ${n}\n\n${under}\n\n${body}`
+  const defined = `1. Terms\n\n“Sketches” means drawings that you make with our pens.\n\n${filler}\n\n${chapter(
+    2,
+    'Owners',
+    'You own your Sketches, and we may show them to nobody.',
+  )}\n\n${chapter(3, 'Other', 'The rest is simple.')}`
+
+  test('carry the headings they stand under, and bring the definition of their terms', () => {
+    const chosen = choose(defined, 'Who owns my Sketches?')
+    const definition = chosen.findIndex(({ text }) => text.startsWith('“Sketches” means drawings'))
+    const owner = chosen.findIndex(({ text }) => text.startsWith('You own your Sketches'))
+    expect(definition).toBeGreaterThanOrEqual(0)
+    expect(owner).toBeGreaterThan(definition)
+    expect(chosen[owner]?.heading).toBe('2. Chapter number 2 › Owners')
+    for (const { start, text } of chosen) expect(defined.startsWith(text, start)).toBe(true)
+  })
+
+  test.each([
+    ['many headings', defined],
+    ['no spaces', `${'見出し\n\n当社はお客様の情報を収集します。'.repeat(900)}\n\n${defined}`],
+    ['many blank lines', 'We keep it all.\n \n \n \n \nYou may ask us.\n\n\n\n\n'.repeat(900)],
+    ['definitions alone', filler.replaceAll('Our office', '“Offices” means our Sketches, which')],
+  ])('are never more than a request may hold, of a text with %s', (_what, text) => {
+    for (const maxWords of [ANALYSIS_MAX_WORDS_PER_QUESTION, 900]) {
+      const question = 'Who owns my Sketches?'
+      const chosen = selectForOwnQuestion([text, defined], question, [], maxWords, MODELS).flat()
+      expect(chosen.length).toBeGreaterThan(0)
+      expect(isWithinBudget(chosen, { words: maxWords, characters: maxWords * 10 })).toBe(true)
+    }
+  })
+
+  test.each(['Xyzzy?', 'hello', '??', 'Is the moon made of cheese?'])(
+    'are there for a model to read, whatever is asked: %s',
+    (question) => {
+      expect(choose(long, question).length).toBeGreaterThan(0)
+    },
+  )
+
   test('are all of a document that fits', () => {
     expect(choose(TEXT, 'Anything?')).toEqual(passages)
   })
@@ -229,5 +270,63 @@ describe('a question put to a language model', () => {
     expect(questionAnswerFromModel('Why?', [POLICY], reply('Not stated.')).standing).toBe(
       'not-found',
     )
+  })
+
+  test.each([
+    'Not stated: how to stop it. They keep messages for ninety days [N].',
+    'They keep messages for ninety days [N]. Not stated: how to stop it.',
+    '- They keep messages for ninety days [N].\n- The passages do not say how to stop it.',
+  ])('keeps a part that is not stated beside one that is: %s', (said) => {
+    const answer = questionAnswerFromModel(
+      'How long, and how do I stop it?',
+      [POLICY],
+      reply(said.replace('[N]', `[${n}]`)),
+    )
+    expect(answer).toMatchObject({ standing: 'stated', notices: [] })
+    expect(answer.statements.map(({ citations }) => citations.length).toSorted()).toEqual([0, 1])
+  })
+
+  test.each([
+    'Not stated, but they sell it to anyone. They keep messages for ninety days [N].',
+    'They keep messages for ninety days [N]. Not stated; they sell it to anyone.',
+  ])('leaves out a claim that hides behind what is not stated: %s', (said) => {
+    const answer = questionAnswerFromModel(
+      'How long?',
+      [POLICY],
+      reply(said.replace('[N]', `[${n}]`)),
+    )
+    expect(answer.statements.map(({ text }) => text).join(' ')).not.toContain('sell')
+  })
+
+  test('with nothing but parts that are not stated is not found', () => {
+    const answer = questionAnswerFromModel(
+      'Why, and when?',
+      [POLICY],
+      reply('Not stated: why. Not stated: when.'),
+    )
+    expect(answer.standing).toBe('not-found')
+  })
+
+  test('says how to answer parts, what counts as words, and which words may be terms', () => {
+    const { user } = questionPrompt('free', 'Who owns it, and why?', [POLICY], [])
+    expect(user).toContain('Numbers in brackets and bullets do not count as words.')
+    expect(user).toContain('say Not stated, without a number.')
+    expect(user).toContain('Answer each part of the question;')
+    expect(user).toContain(
+      'Everyday words of the question may mean terms that the document defines.',
+    )
+  })
+
+  test('quotes no heading, though it is asked with them', () => {
+    const [passage] = passages
+    if (passage === undefined) throw new Error('a passage was expected')
+    const under = [{ ...passage, heading: 'We sell all of your notes › Sales' }]
+    const answer = questionAnswerFromModel(
+      'Do you sell?',
+      [{ ...POLICY, passages: under }],
+      reply(`“We sell all of your notes”, they say [${passage.n}].`),
+    )
+    expect(answer.notices).toContain('no-valid-citation')
+    expect(answer.statements.flatMap(({ citations }) => citations)).toEqual([])
   })
 })

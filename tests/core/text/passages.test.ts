@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cutOutline } from '../../../src/core/text/outline.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { cutSentences } from '../../../src/core/text/sentences.ts'
@@ -144,4 +144,42 @@ test('a passage with its heading always fits the words of one question', () => {
       }
     }),
   )
+})
+
+describe('the headings that a heading stands under', () => {
+  const pathsOf = (text: string) =>
+    cutPassages(text).map(({ heading = '', parents = [] }) => [...parents, heading].join(' › '))
+
+  test('are told by numbers, by chapters that go on, and by a heading right above', () => {
+    const text = [
+      ...['Fernway Policy', '1. Sharing', 'We share some of it with others.'],
+      ...[
+        'Partners',
+        'Our partners print your notes.',
+        '1.2 Printers',
+        'They delete what they print.',
+      ],
+      ...['2. Your rights', '2.1 Erasure', 'You may have it erased by us.'],
+      ...['Contact', 'You may write to us at any time.'],
+      ...['Residents', 'California', 'You may ask us what we hold of you.'],
+    ].join('\n\n')
+    expect(pathsOf(text)).toEqual([
+      '1. Sharing',
+      '1. Sharing › Partners',
+      '1. Sharing › 1.2 Printers',
+      '2. Your rights › 2.1 Erasure',
+      // Nothing says that these belong to the last chapter.
+      'Contact',
+      'Residents › California',
+    ])
+  })
+
+  test('are left out where they are long, the outermost first', () => {
+    const long = '1. What we do with each of the many notes that you write'
+    const text = [
+      ...[long, '1.2 Printing', '1.2.1 At home', 'We print your notes at home for you.'],
+      ...['2. Other', 'This is all.'],
+    ].join('\n\n')
+    expect(pathsOf(text)).toEqual(['1.2 Printing › 1.2.1 At home', '2. Other'])
+  })
 })

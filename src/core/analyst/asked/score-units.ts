@@ -38,7 +38,7 @@ function namesNothing(question: string): boolean {
 }
 
 /** The likeliest first; equals stay in document order. */
-export function likeliestFirst(scored: readonly ScoredUnit[]): readonly ScoredUnit[] {
+export function likeliestFirst<One extends ScoredUnit>(scored: readonly One[]): readonly One[] {
   return scored.toSorted((a, b) => b.chance - a.chance || a.at - b.at)
 }
 

@@ -88,7 +88,8 @@ export function questionAnswerFromModel(
   }
   const cite = createCiter(passages, { question })
   const cited = said.map((statement) => cite(statement, 'named'))
-  const { statements, isPartLeftOut } = keepSupported(cited)
+  const notStated = new Set(cited.filter((_, at) => said[at]?.isNotStated))
+  const { statements, isPartLeftOut } = keepSupported(cited, notStated)
   const notices: readonly AnswerNotice[] = isPartLeftOut && !reply.wasCut ? ['left-out'] : cut
   return checkAnswer({ ...frame, standing: 'stated', statements, notices }, passages)
 }
@@ -114,13 +115,18 @@ function createCiter(
   }
 }
 
-function keepSupported(statements: readonly Statement[]) {
-  const supported = statements.filter(({ citations }) => citations.length > 0)
-  if (supported.length === 0) return { statements, isPartLeftOut: false }
+/** @param notStated say that the document says nothing, and so need no words of it */
+function keepSupported(
+  statements: readonly Statement[],
+  notStated: ReadonlySet<Statement> = new Set(),
+) {
+  const isSupported = (one: Statement) => one.citations.length > 0 || notStated.has(one)
+  if (statements.every(({ citations }) => citations.length === 0)) {
+    return { statements, isPartLeftOut: false }
+  }
+  const supported = statements.filter(isSupported)
   // 'The top three considerations are:' states nothing.
-  const leftOut = statements.filter(
-    ({ citations, text }) => citations.length === 0 && !text.endsWith(':'),
-  )
+  const leftOut = statements.filter((one) => !isSupported(one) && !one.text.endsWith(':'))
   return { statements: supported, isPartLeftOut: leftOut.length > 0 }
 }
 

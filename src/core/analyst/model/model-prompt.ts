@@ -67,7 +67,9 @@ export function questionPrompt(
     ...(documents.length === 0 ? [] : documentsPart(documents)),
     ...earlierPart(turnsThatFit(tier, earlier, passagesOf(documents))),
     `Question: ${oneLine(question)}`,
-    documents.length === 0 ? WITHOUT_DOCUMENT : FROM_PASSAGES_ONLY,
+    ...(documents.length === 0
+      ? [WITHOUT_DOCUMENT]
+      : [FROM_PASSAGES_ONLY, FROM_PASSAGES_TO_VISITOR]),
     `Respond in ${PROMPT_ANSWER_MAX_WORDS} words or less.`,
   ].join('\n')
   return promptWithin(QUESTION_PROMPT_MAX_CHARACTERS[tier], user)
@@ -85,8 +87,12 @@ function promptWithin(maxCharacters: number, user: string): ModelPrompt {
   return prompt
 }
 
+/** A count of words that takes in the numbers would cost an answer a sentence. */
 const FROM_PASSAGES_ONLY =
-  'Use only the passages. End each sentence with the number of the passage it rests on, in square brackets. If they do not answer the question, say Not stated.'
+  'Use only the passages. End each sentence with the number of the passage it rests on, in square brackets. Numbers in brackets and bullets do not count as words. If the passages do not answer the question, say Not stated, without a number.'
+/** What the visitors' own questions need besides: they ask several things, in everyday words. */
+const FROM_PASSAGES_TO_VISITOR =
+  'Everyday words of the question may mean terms that the document defines. Answer each part of the question; of a part that they do not answer say “Not stated: ” and the part. Round brackets before a passage hold the headings it stands under.'
 const WITHOUT_DOCUMENT =
   'There is no document. Answer in general terms, and say nothing about a particular company’s policy as if you had read it.'
 

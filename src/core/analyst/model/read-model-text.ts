@@ -10,6 +10,8 @@ export type ModelStatement = Readonly<{
   passages: readonly number[]
   /** The numbers stand behind a later sentence of the same line. */
   isInherited: boolean
+  /** It says of a part of the question that nothing is stated, and so rests on no passage. */
+  isNotStated: boolean
 }>
 
 export type ModelText = Readonly<{
@@ -25,13 +27,23 @@ export function readModelText(text: string): ModelText {
   return { ...(verdict !== undefined && { verdict }), statements }
 }
 
-/** Reads an answer to a question that is not judged: what it begins with is a part of it. */
+/**
+ * Reads an answer to a question that is not judged: what it begins with is a part of it. Where only a
+ * part of the question is not stated, the rest is an answer.
+ */
 export function readModelStatements(
   text: string,
 ): Readonly<{ isNotStated: boolean; statements: readonly ModelStatement[] }> {
   const plain = withoutMarkup(withoutThinking(text)).replace(LABEL, '')
-  const isNotStated = NOT_STATED.test(plain) || NOTHING_SAID.test(plain)
-  return { isNotStated, statements: joinVerdict(plain).split('\n').flatMap(readLine) }
+  const statements = joinVerdict(plain).split('\n').flatMap(readLine)
+  const [first] = statements
+  const isOfPart =
+    first?.isNotStated === true &&
+    !BARE_NOT_STATED.test(first.text) &&
+    statements.some(({ isNotStated, passages }) => !isNotStated && passages.length > 0)
+  const beginsSo = NOT_STATED.test(plain) || NOTHING_SAID.test(plain)
+  const isNothingElse = first !== undefined && statements.every(({ isNotStated }) => isNotStated)
+  return { isNotStated: (beginsSo && !isOfPart) || isNothingElse, statements }
 }
 
 /** 'Yes. They share it [2].' is one statement: alone, the yes would rest on nothing. */
@@ -52,6 +64,12 @@ const LABEL = /^(?:answer|verdict|the answer is)(?:\s?[:-]|(?=\s*\n)|(?<=is))\s*
 const NOT_STATED = /^(?:not (?:stated|specified|mentioned|found|addressed)|unstated)\b/i
 const NOTHING_SAID =
   /^(?:no (?:\w+ )?(?:information|mention|statement|passages?|details?|provisions?) (?:about|on|of|regarding|given|provided|available|found|states?|mentions?|is (?:given|provided|stated|available|found|made))\b|(?:the|these|none of the) (?:given |provided )?(?:passages?|document|text) (?:do|does) not (?:state|say|mention|specify|address|answer|provide|contain)\b)/i
+/** 'Not stated.' alone is about the whole question. */
+const BARE_NOT_STATED = /^not (?:stated|specified|mentioned|found|addressed)[.!]?$/i
+/** A sentence that goes on after what is not stated may claim anything. */
+const CLAIMS_MORE =
+  /[;!]|[.?].|\b(?:but|however|though|although|yet|while|whereas|except|instead|only|because|since|as|and (?:they|it|the company))\b/i
+const PART_NOT_STATED_MAX_CHARACTERS = 200
 const VERDICTS: readonly (readonly [pattern: RegExp, verdict: Verdict])[] = [
   [NOT_STATED, 'not-stated'],
   [NOTHING_SAID, 'not-stated'],
@@ -83,9 +101,16 @@ function readLine(line: string): readonly ModelStatement[] {
     .reduceRight((statements: ModelStatement[], { text, numbers }) => {
       const isInherited = numbers.length === 0 && later.length > 0
       if (numbers.length > 0) later = numbers
-      statements.push({ text, passages: later, isInherited })
+      const isNotStated = numbers.length === 0 && saysPartNotStated(text)
+      if (isNotStated) statements.push({ text, passages: [], isInherited: false, isNotStated })
+      else statements.push({ text, passages: later, isInherited, isNotStated })
       return statements
     }, [])
     .reverse()
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+}
+
+function saysPartNotStated(text: string): boolean {
+  if (text.length > PART_NOT_STATED_MAX_CHARACTERS || CLAIMS_MORE.test(text)) return false
+  return NOT_STATED.test(text) || NOTHING_SAID.test(text)
 }

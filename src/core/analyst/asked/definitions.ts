@@ -1,0 +1,90 @@
+import { countWords } from '../../text/words.ts'
+import type { AnswerUnit } from './answer-units.ts'
+
+/** A longer definition costs more room than it is worth. */
+const DEFINITION_MAX_WORDS = 40
+/** Terms of one document that are looked for. */
+const TERMS_MAX = 200
+/** Terms of one unit that are looked up. */
+const TERMS_PER_UNIT_MAX = 4
+
+/** A term between quotation marks, as documents set those that they define. */
+const QUOTED = /["“]((?:\p{Lu}|\d)[^"“”\n]{1,40})["”]/gu
+/** What stands behind a term that is defined there. */
+const MEANS =
+  /^,?\s(?:(?:shall |will )?(?:mean|refer)s?\b|includes?\b|(?:is|are) (?:defined|any|the|a|an|all)\b)/i
+/** 'By “Content” we mean', 'referred to as the “Services”' */
+const CALLED =
+  /\b(?:by|called|(?:referred to|defined|known) (?:herein )?as|collectively|hereinafter|hereafter),?\s(?:the\s|our\s|your\s)?$/i
+/** '(the “Services”)': what stands before the brackets is what it means. */
+const IN_BRACKETS = /\([^()"“”]{0,60}$/u
+/** 'Personal Data means …', without marks. */
+const UNMARKED = /^((?:\p{Lu}[\p{L}-]{0,30})(?: \p{Lu}[\p{L}-]{0,30}){0,3}) (?:shall )?means?\b/u
+/** Defined where the document says nothing else of it. */
+const POINTS_ELSEWHERE = /\b(?:meaning|definition) (?:given|set forth|set out|ascribed|assigned)\b/i
+/** 'Fernway Ltd. (“Fernway”, “we”)' says who writes, which is no term. */
+const NAMES_PARTIES = /["“'‘](?:we|us|our|you|your)\b/i
+/** Names of the parties and of the document itself, which a reader knows, and words that are no names. */
+const KNOWN =
+  /^(?:it|that|this|these|those|what|which|we|us|our|ours|you|your|yours|company|user|users|customer|party|parties|(?:these |this |the )?(?:terms|agreement|policy|notice|statement|privacy (?:policy|notice|statement)|terms of (?:service|use)|terms and conditions))$/i
+
+/** For each term that a document defines, the place of the unit that defines it. */
+export type Definitions = ReadonlyMap<string, number>
+
+/** The short definitions of a document: of a term with several, the first. */
+export function definitionsOf(units: readonly AnswerUnit[]): Definitions {
+  const definitions = new Map<string, number>()
+  for (const [at, { view }] of units.entries()) {
+    const { text } = view.sentence
+    if (POINTS_ELSEWHERE.test(text) || NAMES_PARTIES.test(text)) continue
+    const terms = termsDefinedIn(text)
+    if (terms.length === 0 || countWords(text) > DEFINITION_MAX_WORDS) continue
+    for (const term of terms) if (!definitions.has(term)) definitions.set(term, at)
+    if (definitions.size >= TERMS_MAX) break
+  }
+  return definitions
+}
+
+function termsDefinedIn(text: string): readonly string[] {
+  const marked = [...text.matchAll(QUOTED)].flatMap(({ 0: whole, 1: term = '', index }) => {
+    const before = text.slice(Math.max(0, index - 80), index)
+    const after = text.slice(index + whole.length, index + whole.length + 30)
+    const isDefined =
+      MEANS.test(after) ||
+      CALLED.test(before) ||
+      (IN_BRACKETS.test(before) && /^[^(]{0,20}\)/.test(after))
+    return isDefined ? [term.replace(/[,.;:]$/, '')] : []
+  })
+  const unmarked = UNMARKED.exec(text)?.[1]
+  return [...marked, ...(unmarked === undefined ? [] : [unmarked])].filter(
+    (term) => !KNOWN.test(term),
+  )
+}
+
+/** The places of the definitions that a unit needs to be understood; not its own. */
+export function definitionsNeeded(
+  { view, completion }: AnswerUnit,
+  definitions: Definitions,
+): readonly number[] {
+  const text = `${view.sentence.text} ${completion?.text ?? ''}`
+  const needed: number[] = []
+  for (const [term, at] of definitions) {
+    if (needed.length === TERMS_PER_UNIT_MAX) break
+    if (usesTerm(text, term)) needed.push(at)
+  }
+  return needed
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+
+/** Whether a text has a term as it is written where it is defined, or in the plural. */
+function usesTerm(text: string, term: string): boolean {
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+    const after = text
+      .slice(at + term.length)
+      .replace(/^e?s/, '')
+      .charAt(0)
+    if (!LETTER.test(text.charAt(at - 1)) && !LETTER.test(after)) return true
+  }
+  return false
+}

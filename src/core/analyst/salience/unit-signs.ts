@@ -1,0 +1,24 @@
+import type { SentenceView } from '../judge/sentence-view.ts'
+import { type FeatureCounts, wordRuns } from '../models/text-features.ts'
+import { createStemmer } from '../ranker/tokens.ts'
+
+const LONGEST_RUN = 2
+/** Beyond these a sentence says nothing new; one without an end must not cost more. */
+const STEMS_MAX = 300
+
+/** Makes a function that gives what the model looks at: runs of stems, and the stems of the heading. */
+export function createUnitSigns(): (view: SentenceView) => FeatureCounts {
+  const stemsOf = createStemmer()
+  const headings = new Map<string, readonly string[]>()
+  const stemsOfHeading = (heading: string) => {
+    const stems = headings.get(heading) ?? stemsOf(heading).slice(0, STEMS_MAX)
+    headings.set(heading, stems)
+    return stems
+  }
+  return ({ sentence, lead, passage }) => {
+    const text = lead === undefined ? sentence.text : `${lead.text} ${sentence.text}`
+    const counts = wordRuns(stemsOf(text).slice(0, STEMS_MAX), LONGEST_RUN)
+    for (const stem of stemsOfHeading(passage.heading ?? '')) counts.set(`#${stem}`, 1)
+    return counts
+  }
+}

@@ -1,0 +1,88 @@
+import { countWords } from './words.ts'
+
+/** A heading as shown, and whether it follows another with nothing between them. */
+export type PlacedHeading = Readonly<{ text: string; followsHeading: boolean }>
+
+/** Headings above a heading are context beside the text that a budget is for. */
+const PARENTS_MAX_WORDS = 8
+const PARENTS_MAX_CHARACTERS = 80
+
+const WHOLE_NUMBER = /^(?:(?:section|article|part|chapter) )?(\d{1,3})(?:[.):]|\s|$)(?!\d)/i
+const DECIMAL_NUMBER = /^(\d{1,3}(?:\.\d{1,3}){1,4})(?:[.):]|\s|$)/
+
+/**
+ * For each heading of a document, in order, those that it stands under, outermost first. A text says
+ * by shape alone how its headings nest (docs/decisions/0008-plain-text-documents.md), and a wrong
+ * parent misleads more than none helps: told are only numbers ('4.2' under '4.'), what stands between
+ * the chapters 4 and 5, and a heading right below another.
+ */
+export function headingParents(headings: readonly PlacedHeading[]): readonly (readonly string[])[] {
+  const numbers = headings.map(({ text }) => numberOf(text))
+  const isGoneOn = chaptersGoneOn(numbers)
+  const byNumber = new Map<string, string>()
+  let chapter: number | undefined
+  return headings.map((heading, at) => {
+    const number = numbers[at]
+    if (number === undefined) {
+      const parents = parentsOfPlain(headings, numbers, at, chapter, isGoneOn)
+      return short(parents.filter((parent) => parent !== heading.text))
+    }
+    if (!number.includes('.')) {
+      chapter = at
+      byNumber.clear()
+    }
+    byNumber.set(number, heading.text)
+    return short(prefixesOf(number).flatMap((prefix) => byNumber.get(prefix) ?? []))
+  })
+}
+
+function parentsOfPlain(
+  headings: readonly PlacedHeading[],
+  numbers: readonly (string | undefined)[],
+  at: number,
+  chapter: number | undefined,
+  isGoneOn: ReadonlySet<number>,
+): readonly string[] {
+  const above = chapter !== undefined && isGoneOn.has(chapter) ? headings[chapter]?.text : undefined
+  if (above !== undefined) return [above]
+  // What stands first is the title, which goes along with the document.
+  const isBelowAnother = headings[at]?.followsHeading === true && at > 1
+  const before = headings[at - 1]
+  return isBelowAnother && before !== undefined && numbers[at - 1] === undefined
+    ? [before.text]
+    : []
+}
+
+function numberOf(heading: string): string | undefined {
+  return DECIMAL_NUMBER.exec(heading)?.[1] ?? WHOLE_NUMBER.exec(heading)?.[1]
+}
+
+/** Places of the chapters after which the chapters go on with the next number. */
+function chaptersGoneOn(numbers: readonly (string | undefined)[]): ReadonlySet<number> {
+  const chapters = numbers.flatMap((number, at) =>
+    number === undefined || number.includes('.') ? [] : [{ at, number: Number(number) }],
+  )
+  return new Set(
+    chapters.flatMap(({ at, number }, index) =>
+      chapters[index + 1]?.number === number + 1 ? [at] : [],
+    ),
+  )
+}
+
+/** '4' and '4.2' of '4.2.1'. */
+function prefixesOf(number: string): readonly string[] {
+  const parts = number.split('.')
+  return parts.slice(1).map((_, length) => parts.slice(0, length + 1).join('.'))
+}
+
+/** As many of the innermost as are short enough. */
+function short(parents: readonly string[]): readonly string[] {
+  let [words, characters] = [PARENTS_MAX_WORDS, PARENTS_MAX_CHARACTERS]
+  const taken = parents.toReversed()
+  const end = taken.findIndex((parent) => {
+    words -= countWords(parent)
+    characters -= parent.length
+    return words < 0 || characters < 0
+  })
+  return (end < 0 ? taken : taken.slice(0, end)).reverse()
+}

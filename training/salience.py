@@ -1,0 +1,105 @@
+"""Trains what the seven answers look at first, for each fold and on all; writes salience.bin of each.
+
+A logistic regression for each of six questions over runs of stems (`salience/unit-signs.ts`): does this
+unit carry something that the answer should show?
+"""
+
+import numpy as np
+from scipy.sparse import csr_matrix
+from sklearn.linear_model import LogisticRegression
+
+import common
+
+HEADS = ("agreed", "considerations", "sells", "deidentified", "location", "sharing")
+"""SALIENCE_HEADS in src/core/analyst/salience/salience-model.ts."""
+WEIGHTED = ("agreed", "considerations")
+# A sign of fewer units is left out, and so is one that no head cares for.
+UNITS_MIN = 4
+WEIGHT_MIN = 0.02
+COST = 3.0
+COMMAND = "python training/salience.py"
+
+
+def read_units(sets, work, sample):
+    """The units of all labelled documents: which document, what they hold, and what they are worth."""
+    texts, rows = common.read_seven(sets, sample)
+    documents = work / "seven-documents.jsonl"
+    common.write_jsonl(documents, [{"doc": doc, "text": text} for doc, text in texts.items()])
+    common.run_features("signs", documents, work / "signs.jsonl")
+    docs, signs, labels = [], [], {head: [] for head in HEADS}
+    by_doc = {row["doc"]: row for row in rows}
+    for document in common.read_jsonl(work / "signs.jsonl"):
+        row, units = by_doc[document["doc"]], document["units"]
+        find = common.Labels(units).of
+        worth = {head: np.zeros(len(units)) for head in HEADS}
+        for head in HEADS:
+            points = row[head] if head in WEIGHTED else [{**row[head], "weight": 1}]
+            for point in points:
+                for at in find(point["gold"]):
+                    worth[head][at] = max(worth[head][at], point["weight"])
+            labels[head].append(worth[head])
+        docs += [document["doc"]] * len(units)
+        signs += [unit["signs"] for unit in units]
+    return np.array(docs), signs, {head: np.concatenate(labels[head]) for head in HEADS}
+
+
+def vectorise(signs, chosen):
+    """Rows of length 1 of (1 + ln count) times rarity, as `linearScores` makes them."""
+    counted = {}
+    for row in np.flatnonzero(chosen):
+        for sign in signs[row]:
+            counted[sign] = counted.get(sign, 0) + 1
+    names = sorted(sign for sign, count in counted.items() if count >= UNITS_MIN)
+    places = {sign: at for at, sign in enumerate(names)}
+    rarity = np.log(chosen.sum() / np.array([counted[sign] for sign in names])).astype(np.float32)
+    data, columns, starts = [], [], [0]
+    for held in signs:
+        row = [(places[sign], count) for sign, count in held.items() if sign in places]
+        values = np.array([(1 + np.log(count)) * rarity[at] for at, count in row])
+        data.append(values / (np.sqrt((values**2).sum()) or 1))
+        columns += [at for at, _ in row]
+        starts.append(len(columns))
+    rows = csr_matrix((np.concatenate(data), columns, starts), (len(signs), len(names)))
+    return names, rarity, rows
+
+
+def fit(rows, worth, chosen):
+    model = LogisticRegression(C=COST, solver="liblinear", max_iter=200, random_state=0)
+    y = worth[chosen]
+    return model.fit(rows[chosen], y > 0, sample_weight=np.where(y > 0, y, 1))
+
+
+def export(path, names, rarity, models):
+    weights = np.stack([models[head].coef_[0] for head in HEADS], 1)
+    # What is left out still counts towards the length of a row, so its place stays, with weights of 0.
+    weights[np.abs(weights).max(1) < WEIGHT_MIN] = 0
+    steps = np.abs(weights).max(0) / 127
+    common.write_tensors(
+        path,
+        {"features": names, "classes": list(HEADS), "made": [COMMAND]},
+        {
+            "rarity": rarity,
+            "weights": np.round(weights / steps).astype(np.int8).flatten(),
+            "steps": steps.astype(np.float32),
+            "bias": np.array([models[head].intercept_[0] for head in HEADS], np.float32),
+        },
+    )
+
+
+def main():
+    args = common.arguments(__doc__)
+    docs, signs, labels = read_units(args.sets, args.work, args.sample)
+    folds = np.array([common.fold_of(doc) for doc in docs])
+    for fold in [*range(common.FOLDS), common.ALL]:
+        chosen = folds != fold if fold != common.ALL else np.ones(len(docs), bool)
+        names, rarity, rows = vectorise(signs, chosen)
+        models = {head: fit(rows, labels[head], chosen) for head in HEADS}
+        folder = args.work / "folds" / f"fold-{fold}"
+        export(folder / "salience.bin", names, rarity, models)
+        held = [] if fold == common.ALL else sorted(set(docs[~chosen]))
+        (folder / "seven.txt").write_text("\n".join(held))
+        print(f"fold {fold}: {chosen.sum()} units, {len(names)} signs", flush=True)
+
+
+if __name__ == "__main__":
+    main()
