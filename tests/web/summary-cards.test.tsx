@@ -84,7 +84,7 @@ test('the shared picture says whose card it is, where it was read, and when it w
   const texts = (card: typeof READ) => blocksOf(card, 'March 5, 2026').map(({ text }) => text)
   const shown = texts({ ...READ, source: { ...READ.source, url } })
   expect(shown[0]).toBe('Tidewater Almanac')
-  expect(shown).toContain('○ OK')
+  expect(shown).toContain('– OK')
   expect(shown).toContain('✓ Does not sell user data: Kept')
   expect(shown).toContain('! Does not share data with third parties: Broken')
   expect(shown.slice(-2)).toEqual([

@@ -19,7 +19,7 @@ const INK = '#16252f'
 const SOFT = '#4b5860'
 const TONES = {
   good: { sign: '✓', color: '#12653f' },
-  neutral: { sign: '○', color: SOFT },
+  neutral: { sign: '–', color: SOFT },
   bad: { sign: '!', color: '#864700' },
 } as const
 
