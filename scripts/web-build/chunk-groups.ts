@@ -34,8 +34,7 @@ const SHARED_BY_PARTS = [
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /** What the header and the first screen of the landing page show. */
-const FIRST_ICON =
-  /icons[\\/](?:menu|pause|play|circle-check|circle-x|triangle-exclamation-point)\.mjs$/
+const FIRST_ICON = /icons[\\/](?:menu|pause|play|circle|contrast|triangle-exclamation-point)\.mjs$/
 
 /** These modules and all that they import at once. */
 function reachedFrom(modules: Modules, starts: readonly string[]): ReadonlySet<string> {

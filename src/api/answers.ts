@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWER_NOTICES } from '../core/analyst/answer.ts'
+import { ANSWER_NOTICES, COUNTED_DOCUMENTS, SEVERITIES } from '../core/analyst/answer.ts'
 import { ANALYSIS_MAX_CHARACTERS_PER_QUESTION } from '../core/limits.ts'
 import { countWords } from '../core/text/words.ts'
 import { errorCodeSchema } from './error-body.ts'
@@ -52,11 +52,24 @@ export const citationSchema = z.object({
   quote: z.string(),
 })
 
+const statementSchema = z.object({
+  text: z.string(),
+  citations: z.array(citationSchema),
+  severity: z
+    .enum(SEVERITIES)
+    .exactOptional()
+    .describe('Of a consideration: how much it can cost, the more unusual the worse.'),
+  prevalence: z
+    .object({ share: z.number().min(0).max(1), among: z.enum(COUNTED_DOCUMENTS) })
+    .exactOptional()
+    .describe('In what share of the documents that we counted such a clause stands.'),
+})
+
 /** What every answer says, whatever was asked. */
 export const answerSchema = z.object({
   standing: z.enum(['stated', 'not-stated', 'not-found']),
   verdict: z.enum(['yes', 'no', 'it-depends', 'not-stated']).optional(),
-  statements: z.array(z.object({ text: z.string(), citations: z.array(citationSchema) })),
+  statements: z.array(statementSchema),
   analyst: z.enum(['built-in', 'language-model']),
   notices: z.array(z.enum(ANSWER_NOTICES)),
 })

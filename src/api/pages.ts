@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import {
+  DOCUMENT_LINK_ADDRESS_MAX_CHARACTERS,
+  DOCUMENT_LINKS_MAX,
+} from '../core/documents/document-link.ts'
 import type { Endpoint } from './endpoint.ts'
 import { API_PATHS } from './paths.ts'
 
@@ -17,6 +21,17 @@ export const fetchedPageSchema = z.object({
     .string()
     .optional()
     .describe('The same page in English, where it names one by hreflang.'),
+  links: z
+    .array(
+      z.object({
+        start: z.number().int(),
+        end: z.number().int(),
+        url: z.string().max(DOCUMENT_LINK_ADDRESS_MAX_CHARACTERS),
+      }),
+    )
+    .max(DOCUMENT_LINKS_MAX)
+    .optional()
+    .describe('Words of the text that are links, by offset in UTF-16 units; http and https only.'),
 })
 
 export type FetchedPage = z.infer<typeof fetchedPageSchema>

@@ -66,7 +66,8 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
   })
   await page.getByRole('button', { name: 'Process Without Saving' }).click()
   await page.getByRole('button', { name: 'Append' }).click(READ_WITHIN)
-  await expect(documentInReader(page)).toContainText('Does not sell user data: No')
+  await expect(documentInReader(page)).toContainText('Does not sell user data: Broken')
+  await expect(documentInReader(page)).toContainText(/Plainclause, \w+ \d{1,2}, 20\d\d/)
 })
 
 test('two versions of a policy are compared, verdict by verdict and word by word', async ({

@@ -19,12 +19,18 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   await expect(page.getByText('Built-in analyst: quotes the document')).toBeVisible()
 
   // What they say together stands above them, and each line of it leads to its answer.
-  const overview = page.getByRole('region', { name: /^\d things? to look at$/ })
+  const overview = page.getByRole('region', { name: /sell your data\.$/ })
   await expect(overview).toBeInViewport()
+  const toLookAt = overview.getByRole('list', { name: 'things to look at' })
+  const rows = await toLookAt.getByRole('listitem').count()
+  await expect(overview.getByText(`${rows} things to look at`, { exact: true })).toBeVisible()
   await overview.getByRole('button', { name: 'Shares data with third parties' }).click()
   const shares = answers(page).getByRole('heading', { name: 'Does it share data' })
   await expect(shares).toBeFocused()
   await expect(shares).toBeInViewport()
+
+  // What the reader can do is shown to free visitors too.
+  await expect(page.getByRole('heading', { name: 'How to delete your data' })).toBeVisible()
 
   // Every shown quote stands in the document, word for word.
   const { text } = (await (await fetched).json()).page
@@ -49,6 +55,25 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   await expect(show).toBeInViewport()
 
   expect(await violations(page)).toEqual([])
+})
+
+test('rows of tables are quoted as sentences, and links in quotes lead where they do on the page', async ({
+  page,
+  pages,
+}) => {
+  await page.goto('/')
+  await addUrl(page, `${pages.origin}/linked`)
+  await expect(answers(page)).toHaveCount(7)
+  const second = page.getByRole('article', { name: 'Which three things deserve a second look?' })
+  await expect(second.getByRole('blockquote').first()).toHaveText(
+    '“Faceprints: We collect your faceprints and fingerprints to identify you.”',
+  )
+  await expect(second.getByText('Unusual').first()).toBeVisible()
+  const link = page.getByRole('link', { name: 'contact us here' })
+  await expect(link).toHaveAttribute('href', `${pages.origin}/erase`)
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect(page.getByText(`Links to ${new URL(pages.origin).host}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'in your settings' })).toHaveCount(0)
 })
 
 test('scrolls to the answers and offers to unlock', async ({ page, pages }) => {

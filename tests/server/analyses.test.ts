@@ -65,6 +65,26 @@ describe('an analysis', () => {
     })
   })
 
+  test('says of each consideration how unusual it is, where its analyst does', async () => {
+    const grade = { severity: 'unusual', prevalence: { share: 0.05, among: 'policies' } } as const
+    const analyst: Analyst = {
+      ...echoAnalyst,
+      answer: async (...asked) => {
+        const answer = await echoAnalyst.answer(...asked)
+        return { ...answer, statements: answer.statements.map((one) => ({ ...one, ...grade })) }
+      },
+    }
+    const request = analysisRequest({
+      questions: [{ id: 'top-considerations', passages: [passage('We record your face.')] }],
+    })
+    const graded = new TestBrowser(await startTestServer({ analyst }))
+    const [first] = await readEvents(await graded.analyse(request))
+    expect(first).toMatchObject({ answer: { statements: [grade] } })
+    const ungraded = new TestBrowser(await startTestServer())
+    const [second] = await readEvents(await ungraded.analyse(request))
+    expect(JSON.stringify(second)).not.toMatch(/severity|prevalence/)
+  })
+
   test('answers the same request again without counting it', async () => {
     const server = await startTestServer()
     const browser = new TestBrowser(server)

@@ -20,12 +20,12 @@ const fetchPolicy: PageFetcher = async () => ({
 const ask = (browser: TestBrowser, url = ADDRESS) => browser.post(API_PATHS.pages, { url })
 
 describe('a page', () => {
-  test('comes back as title, main text and the address after redirects', async () => {
+  test('comes back as title, main text with its links, and the address after redirects', async () => {
     const server = await startTestServer({ fetchPage: fetchPolicy })
     const response = await ask(new TestBrowser(server))
     expect(response.status).toBe(200)
     const page = await response.json()
-    expect(Object.keys(page).sort()).toEqual(['text', 'title', 'url'])
+    expect(Object.keys(page).sort()).toEqual(['links', 'text', 'title', 'url'])
     expect(page.url).toBe(`${ADDRESS}?v=2`)
     expect(page.title).toContain('Privacy')
     expect(page.text).not.toContain('<')
@@ -45,6 +45,16 @@ describe('a page', () => {
     const fetchPage: PageFetcher = async (...asked) => ({ ...(await fetchPolicy(...asked)), bytes })
     const page = await (await ask(new TestBrowser(await startTestServer({ fetchPage })))).json()
     expect(page.englishUrl).toBe('https://fernway.example/en/privacy')
+  })
+
+  test('tells which of its words are links, and where they lead', async () => {
+    const link = '<p>To delete your data, <a href="/contact">contact us here</a>.</p>'
+    const bytes = Buffer.from(POLICY.toString().replace('</h1>', `</h1>${link}`))
+    const fetchPage: PageFetcher = async (...asked) => ({ ...(await fetchPolicy(...asked)), bytes })
+    const page = await (await ask(new TestBrowser(await startTestServer({ fetchPage })))).json()
+    const [first] = page.links
+    expect(page.text.slice(first.start, first.end)).toBe('contact us here')
+    expect(first.url).toBe('https://fernway.example/contact')
   })
 
   const SHELL =

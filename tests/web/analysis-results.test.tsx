@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AnalysisAnswer } from '../../src/core/analyst/answer.ts'
+import type { AnalysisAnswer, Severity } from '../../src/core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
+import { bottomLine } from '../../src/web/content/overview-texts.ts'
 import { AnalysisResults } from '../../src/web/features/analysis/analysis-results.tsx'
 import {
   type AnalysisRun,
@@ -11,6 +12,8 @@ import {
 } from '../../src/web/features/analysis/analysis-run.ts'
 import { AnalysisStatus } from '../../src/web/features/analysis/analysis-status.tsx'
 import { LiveTexts } from '../../src/web/features/analysis/live-texts.ts'
+import { AnswerBody } from '../../src/web/ui/answer/answer-body.tsx'
+import { QuotedDocument } from '../../src/web/ui/answer/quoted-document.ts'
 import { cite, EXAMPLE_ANSWERS, silentAnswer, statedAnswer } from './support/example-policy.ts'
 
 afterEach(cleanup)
@@ -134,6 +137,31 @@ describe('the answers', () => {
     expect(question('Does it collect your location?').getByText(/^No valid citation/)).toBeDefined()
   })
 
+  test('keep the links of a quote, with the host that they lead to', () => {
+    const quote = 'We share it with printers who bind your almanac.'
+    const citation = cite(quote)
+    const start = citation.start + quote.indexOf('printers')
+    const links = [{ start, end: start + 8, url: 'https://printers.example/list' }]
+    const statement = { text: 'They share it.', citations: [citation] }
+    render(
+      <QuotedDocument value={{ links }}>
+        <AnswerBody
+          answer={{
+            ...silentAnswer('third-party-sharing'),
+            standing: 'stated',
+            statements: [statement],
+          }}
+          onShow={() => undefined}
+        />
+      </QuotedDocument>,
+    )
+    const link = screen.getByRole('link', { name: 'printers' })
+    expect(link.getAttribute('href')).toBe('https://printers.example/list')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+    expect(link.closest('blockquote')?.textContent).toBe(`“${quote}”`)
+    expect(screen.getByText('Links to printers.example')).toBeDefined()
+  })
+
   test('show a quoted list item without its bullet', () => {
     const citation = { passage: 1, start: 0, end: 20, quote: '- names and addresses' }
     showResults(statedAnswer('terms-agreed', 'You give your name.', [citation]))
@@ -244,18 +272,22 @@ We found no sentence that answers this.`)
 
 describe('what the answers say together', () => {
   const overview = (name: string) => within(screen.getByRole('region', { name }))
+  const linesOf = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent)
 
   test('stands above them when they have come, and not before', () => {
     showResults(...EXAMPLE_ANSWERS)
     expect(screen.queryByText('1 thing to look at')).toBeNull()
     cleanup()
     showRun(finishedWith(EXAMPLE_ANSWERS))
-    const lines = overview('1 thing to look at').getAllByRole('listitem')
-    expect(lines.map((line) => line.textContent)).toEqual([
-      'Sells your data: no',
-      'Uses de-identified data: not stated',
-      'Collects your location: not found',
-      'Shares data with third parties: yes',
+    overview('They say they don’t sell your data.')
+    expect(linesOf('1 thing to look at')).toEqual(['Shares data with third parties: Yes'])
+    expect(linesOf('The rest')).toEqual([
+      'Sells your data: No',
+      'Uses de-identified data: Not stated',
+      'Collects your location: Not found',
     ])
     expect(screen.getAllByText('A privacy policy of Tidewater Almanac.')).toHaveLength(2)
   })
@@ -265,11 +297,11 @@ describe('what the answers say together', () => {
     const citation = cite('We share it with printers who bind your almanac.')
     const considerations = statedAnswer('top-considerations', text, [citation])
     showRun(finishedWith([considerations, silentAnswer('sells-data')]))
-    const buttons = overview('1 thing to look at, in 2 of 7 answers').getAllByRole('button')
-    expect(buttons.map((button) => button.textContent)).toEqual([
-      text,
-      'Sells your data: not stated',
-    ])
+    const buttons = overview(
+      'One thing deserves a second look. It does not state whether they sell your data.',
+    ).getAllByRole('button')
+    expect(linesOf('1 thing to look at, in 2 of 7 answers')).toEqual([text])
+    expect(linesOf('The rest')).toEqual(['Sells your data: Not stated'])
     for (const [index, name] of [
       'Which three things deserve a second look?',
       'Does it sell your data?',
@@ -279,17 +311,62 @@ describe('what the answers say together', () => {
     }
   })
 
+  test('says in one line how many are unusual or worth knowing', () => {
+    const graded = (quote: string, severity: Severity) => ({
+      text: quote,
+      citations: [cite(quote)],
+      severity,
+      prevalence: { share: 0.05, among: 'policies' } as const,
+    })
+    const considerations: AnalysisAnswer = {
+      ...silentAnswer('top-considerations'),
+      standing: 'stated',
+      statements: [
+        graded('We share it with printers who bind your almanac.', 'worth-knowing'),
+        graded('This policy explains', 'unusual'),
+      ],
+    }
+    const sells = EXAMPLE_ANSWERS.filter(({ questionId }) => questionId === 'sells-data')
+    showRun(finishedWith([considerations, ...sells]))
+    overview('One unusual thing, one worth knowing. They say they don’t sell your data.')
+    expect(linesOf('2 things to look at, in 2 of 7 answers')).toEqual([
+      'This policy explains Unusual',
+      'We share it with printers who bind your almanac. Worth knowing',
+    ])
+    const shown = question('Which three things deserve a second look?')
+    expect(shown.getByText('Unusual')).toBeDefined()
+    expect(shown.getAllByText('In 1 of 20 policies we counted')).toHaveLength(2)
+  })
+
+  test.each([
+    [['unusual', 'unusual', 'worth-knowing'], 'Two unusual things, one worth knowing.'],
+    [['worth-knowing', 'worth-knowing', 'normal'], 'Two things worth knowing.'],
+    [['normal'], 'Nothing unusual found.'],
+    [[undefined, undefined], 'Two things deserve a second look.'],
+    [[], 'No warnings found.'],
+  ] as const)('begins, of considerations that are %j, with: %s', (severities, words) => {
+    const toLookAt = severities.map((severity, index) => ({
+      kind: 'consideration' as const,
+      questionId: 'top-considerations' as const,
+      text: `${index}`,
+      ...(severity && { severity }),
+    }))
+    const overview = { documentType: undefined, toLookAt, others: [], isSilent: false }
+    expect(bottomLine(overview, 7)).toBe(words)
+  })
+
   test('claims nothing that code found something wrong with', () => {
     const citation = cite('We do not sell your personal data.')
     const doubtful = statedAnswer('sells-data', 'They sell it.', [citation], 'yes')
     showRun(finishedWith([{ ...doubtful, notices: ['check-the-source'] }]))
-    expect(screen.getByText('see the answer', { exact: false })).toBeDefined()
-    expect(screen.getByRole('region', { name: 'Read the answers below' })).toBeDefined()
+    expect(screen.getByText('See the answer', { exact: false })).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Read the answers below.' })).toBeDefined()
   })
 
   test('finds nothing to look at only in the answers that came', () => {
     showRun(finishedWith([silentAnswer('sells-data')]))
-    const name = 'No warnings found, in 1 of 7 answers'
+    const name =
+      'No warnings found, in 1 of 7 answers. It does not state whether they sell your data.'
     expect(screen.getByRole('region', { name })).toBeDefined()
     cleanup()
     showRun(analysisRun(runWith(), { type: 'broken', problem: 'offline' }))

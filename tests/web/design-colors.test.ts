@@ -17,6 +17,7 @@ const TEXT_PAIRS = [
     [tone, `${tone}-wash`] as const,
     ['ink', `${tone}-wash`] as const,
   ]),
+  ...['soft', 'bad'].map((text) => [text, 'warning-wash'] as const),
   ['on-action', 'action'],
   ['on-action', 'action-hover'],
   ['on-marker', 'marker'],

@@ -57,6 +57,17 @@ describe('a value from the database', () => {
     expect(isKept({ ...KEPT, document, answers })).toBe(true)
   })
 
+  const graded = (grade: unknown) => ({
+    ...EXAMPLE_ANSWERS[0],
+    statements: [{ text: 'They do.', citations: [], ...Object(grade) }],
+  })
+
+  test('may say how unusual a statement is', () => {
+    const grade = { severity: 'unusual', prevalence: { share: 0.05, among: 'policies' } }
+    const answers = [graded(grade), ...EXAMPLE_ANSWERS.slice(1)]
+    expect(isKept({ ...KEPT, answers })).toBe(true)
+  })
+
   test('may have been answered on this device: then nothing was sent', () => {
     const { request: _, ...begun } = KEPT
     const answers = KEPT.answers.map((answer) => ({ ...answer, isOnDevice: true }))
@@ -75,6 +86,18 @@ describe('a value from the database', () => {
       { ...KEPT, document: { ...KEPT.document, englishUrl: 'javascript:alert(1)' } },
     ],
     ['an address to run', { ...KEPT, document: { ...KEPT.document, url: 'javascript:alert(1)' } }],
+    [
+      'a link to run',
+      {
+        ...KEPT,
+        document: { ...KEPT.document, links: [{ start: 0, end: 4, url: 'javascript:alert(1)' }] },
+      },
+    ],
+    ['an unknown severity', { ...KEPT, answers: [graded({ severity: 'grave' })] }],
+    [
+      'a share above all',
+      { ...KEPT, answers: [graded({ prevalence: { share: 2, among: 'policies' } })] },
+    ],
     ['pages of no shape', { ...KEPT, document: { ...KEPT.document, pages: [{ number: 'i' }] } }],
     [
       'one whose privacy is in doubt',

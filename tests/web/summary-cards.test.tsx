@@ -3,9 +3,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cardOfBrand, cardOfDocument } from '../../src/core/cards/make-card.ts'
-import type { SummaryCard } from '../../src/core/cards/summary-card.ts'
+import { isRead, type SummaryCard } from '../../src/core/cards/summary-card.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import { CardListView } from '../../src/web/features/cards/card-list-view.tsx'
+import { blocksOf } from '../../src/web/features/cards/draw-card.ts'
 import { addCard } from '../../src/web/features/cards/use-cards.ts'
 import { removeStored } from '../../src/web/lib/browser-storage.ts'
 import { shownToasts } from '../../src/web/ui/toast/toast-store.ts'
@@ -42,11 +43,11 @@ test('a card that was read shows its rating, five items, and the words that they
   const shown = card('Tidewater Almanac')
   expect(shown.getByText('OK')).toBeDefined()
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Does not sell user dataYes“We do not sell your personal data.”',
-    'Has secure payment processingNot clear',
-    'Does not collect de-identified usage dataNot clear',
-    'Does not collect location dataNot clear',
-    'Does not share data with third partiesNo“We share it with printers who bind your almanac.”',
+    'Does not sell user dataKept“We do not sell your personal data.”',
+    'Has secure payment processingUnclear',
+    'Does not collect de-identified usage dataUnclear',
+    'Does not collect location dataUnclear',
+    'Does not share data with third partiesBroken“We share it with printers who bind your almanac.”',
   ])
 })
 
@@ -75,6 +76,22 @@ test('a card that is removed is gone, and it is said', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove Harbour Lane' }))
   expect(names()).toEqual(['Tidewater Almanac'])
   expect(shownToasts().at(-1)?.title).toBe('Card Removed')
+})
+
+test('the shared picture says whose card it is, where it was read, and when it was drawn', () => {
+  if (!isRead(READ)) throw new Error('it was read')
+  const url = 'https://tidewater.example/privacy?visitor=7#sale'
+  const texts = (card: typeof READ) => blocksOf(card, 'March 5, 2026').map(({ text }) => text)
+  const shown = texts({ ...READ, source: { ...READ.source, url } })
+  expect(shown[0]).toBe('Tidewater Almanac')
+  expect(shown).toContain('– OK')
+  expect(shown).toContain('✓ Does not sell user data: Kept')
+  expect(shown).toContain('! Does not share data with third parties: Broken')
+  expect(shown.slice(-2)).toEqual([
+    'tidewater.example/privacy',
+    'Plainclause, March 5, 2026. Not legal advice.',
+  ])
+  expect(texts(READ).join(' ')).not.toContain('tidewater.example')
 })
 
 test('cards that cannot be read are none', () => {

@@ -14,8 +14,31 @@ export type Citation = Readonly<{
   documentId?: string
 }>
 
+/**
+ * How much a clause matters, from least to most.
+ * - `normal`: most documents of its kind say so, or it costs a reader little.
+ * - `worth-knowing`: it can cost rights, money or data, and many documents say so.
+ * - `unusual`: it can cost as much, and few documents say so.
+ */
+export const SEVERITIES = ['normal', 'worth-knowing', 'unusual'] as const
+
+export type Severity = (typeof SEVERITIES)[number]
+
+/** The documents in which clauses were counted. */
+export const COUNTED_DOCUMENTS = ['policies', 'terms'] as const
+
+/** In what share, from 0 to 1, of the documents counted a clause of this kind stands. */
+export type Prevalence = Readonly<{ share: number; among: (typeof COUNTED_DOCUMENTS)[number] }>
+
 /** One thing that an answer says, with the words it rests on. */
-export type Statement = Readonly<{ text: string; citations: readonly Citation[] }>
+export type Statement = Readonly<{
+  text: string
+  citations: readonly Citation[]
+  /** Only of a consideration whose kind of clause is known to us. */
+  severity?: Severity
+  /** Only where its kind was counted. */
+  prevalence?: Prevalence
+}>
 
 /**
  * What the document says about a question.

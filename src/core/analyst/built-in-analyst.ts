@@ -75,8 +75,8 @@ function say(
   }
 }
 
-function statePoint({ text, views }: ToldPoint): Statement {
-  return { text, citations: citeViews(views) }
+function statePoint({ text, views, grade }: ToldPoint): Statement {
+  return { text, citations: citeViews(views), ...grade }
 }
 
 function sayDocumentType(

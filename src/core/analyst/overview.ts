@@ -1,19 +1,32 @@
-import { type AnalysisAnswer, type Statement, wornVerdict } from './answer.ts'
+import {
+  type AnalysisAnswer,
+  SEVERITIES,
+  type Severity,
+  type Statement,
+  wornVerdict,
+} from './answer.ts'
 import { type AnalysisQuestionId, isVerdictQuestion, type VerdictQuestionId } from './questions.ts'
 
 /**
  * One line of what the answers say together.
  * - `consideration`: a clause that deserves a second look, in the answer's own words.
- * - `verdict`: a yes, no or it depends that code has checked.
+ * - `verdict`: a yes, no or it depends that code has checked. It has a severity where it stands for a
+ *   graded consideration, or for a sale of data.
  * - `silent`: the document, or what was read of it, does not say.
  * - `unsure`: there is an answer, and code found something wrong with it: only reading it helps.
  */
 export type OverviewLine =
-  | Readonly<{ kind: 'consideration'; questionId: 'top-considerations'; text: string }>
+  | Readonly<{
+      kind: 'consideration'
+      questionId: 'top-considerations'
+      text: string
+      severity?: Severity
+    }>
   | Readonly<{
       kind: 'verdict'
       questionId: VerdictQuestionId
       verdict: 'yes' | 'no' | 'it-depends'
+      severity?: Severity
     }>
   | Readonly<{
       kind: 'silent'
@@ -25,10 +38,13 @@ export type OverviewLine =
 export type Overview = Readonly<{
   /** What the document is, in the words of its answer. */
   documentType: string | undefined
-  /** Considerations first, the weightiest before the others; then the judged questions in their order. */
-  lines: readonly OverviewLine[]
-  /** How many of the lines deserve a second look. */
-  toLookAt: number
+  /**
+   * What speaks against the document, as far as it was read, the unusual first. Where they are as
+   * unusual: considerations before judged questions, in the order of their answers.
+   */
+  toLookAt: readonly OverviewLine[]
+  /** The other lines, in the order of the questions. */
+  others: readonly OverviewLine[]
   /** No answer states anything: the text was not understood, which is no sign that all is well. */
   isSilent: boolean
 }>
@@ -37,29 +53,62 @@ export type Overview = Readonly<{
  * What the answers so far say together, for a reader with ten seconds. It says nothing that an answer
  * does not say: what is asserted rests on an answer with a checked quote and without a doubt of the
  * code, and silence is passed on as silence (DESIGN.md section 1, 'Evidence or silence'). The same
- * sentence is not counted twice: a consideration that only repeats a judged line is left to it.
+ * sentence is not counted twice: a consideration that only repeats a judged line is left to it, and
+ * its severity goes to that line.
  *
  * @param answers in the order of the questions
  */
 export function overviewOf(answers: readonly AnalysisAnswer[]): Overview {
-  const judged = answers.flatMap(judgedLine)
+  const judged = withSeverities(answers.flatMap(judgedLine), answers)
   const sentences = new Set(
     answers
       .filter((one) => judged.some((line) => isOf(line, one) && isToLookAt(line)))
-      .flatMap(startsOf),
+      .flatMap(({ statements }) => statements.flatMap(startsOf)),
   )
   const lines = [...answers.flatMap((one) => considerationLines(one, sentences)), ...judged]
   return {
     documentType: documentTypeIn(answers),
-    lines,
-    toLookAt: lines.filter(isToLookAt).length,
+    toLookAt: lines.filter(isToLookAt).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    others: lines.filter((line) => !isToLookAt(line)),
     isSilent: answers.every(({ standing }) => standing !== 'stated'),
   }
 }
 
 /** Whether a line speaks against the document, as far as the document was read. */
-export function isToLookAt(line: OverviewLine): boolean {
+function isToLookAt(line: OverviewLine): boolean {
   return line.kind === 'consideration' || (line.kind === 'verdict' && line.verdict !== 'no')
+}
+
+/** What is unusual comes first, then what is worth knowing; a normal clause stands with the ungraded. */
+function rankOf(line: OverviewLine): number {
+  const severity = 'severity' in line ? line.severity : undefined
+  return -Math.max(severity === undefined ? 0 : SEVERITIES.indexOf(severity), 0)
+}
+
+/** A sale stands in 1 of 50 policies, and cannot be taken back (`CLAUSE_COSTS`, `CLAUSE_SHARES`). */
+const SALE_SEVERITY: Severity = 'unusual'
+
+/** Judged lines with the severity of what they stand for: of several, the first has it. */
+function withSeverities(
+  lines: readonly OverviewLine[],
+  answers: readonly AnalysisAnswer[],
+): readonly OverviewLine[] {
+  const left = new Set(answers.flatMap(considerationsIn))
+  return lines.map((line) => {
+    if (line.kind !== 'verdict' || !isToLookAt(line)) return line
+    const starts = new Set(
+      answers.filter((one) => isOf(line, one)).flatMap((one) => one.statements.flatMap(startsOf)),
+    )
+    const own = [...left].filter((one) => startsOf(one).some((start) => starts.has(start)))
+    for (const one of own) left.delete(one)
+    const isSale = line.questionId === 'sells-data' && line.verdict === 'yes'
+    const found = [
+      ...own.flatMap(({ severity }) => severity ?? []),
+      ...(isSale ? [SALE_SEVERITY] : []),
+    ]
+    const severity = SEVERITIES.findLast((one) => found.includes(one))
+    return severity === undefined ? line : { ...line, severity }
+  })
 }
 
 function isOf({ questionId }: OverviewLine, answer: AnalysisAnswer): boolean {
@@ -76,16 +125,27 @@ function judgedLine(answer: AnalysisAnswer): readonly OverviewLine[] {
   return [{ kind: 'verdict', questionId, verdict }]
 }
 
+function considerationsIn(answer: AnalysisAnswer): readonly Statement[] {
+  const { questionId, standing, statements } = answer
+  const isTold = questionId === 'top-considerations' && standing === 'stated' && isSure(answer)
+  return isTold ? statements.filter(isQuoted) : []
+}
+
 function considerationLines(
   answer: AnalysisAnswer,
   saidBelow: ReadonlySet<number>,
 ): readonly OverviewLine[] {
-  const { questionId, standing, statements } = answer
+  const { questionId, standing } = answer
   if (questionId !== 'top-considerations' || standing !== 'stated') return []
   if (!isSure(answer)) return [{ kind: 'unsure', questionId }]
-  return statements
-    .filter(({ citations }) => citations.some(({ start }) => !saidBelow.has(start)))
-    .map(({ text }) => ({ kind: 'consideration', questionId, text }))
+  return considerationsIn(answer)
+    .filter((statement) => startsOf(statement).some((start) => !saidBelow.has(start)))
+    .map(({ text, severity }) => ({
+      kind: 'consideration',
+      questionId,
+      text,
+      ...(severity && { severity }),
+    }))
 }
 
 function documentTypeIn(answers: readonly AnalysisAnswer[]): string | undefined {
@@ -106,6 +166,6 @@ function isQuoted({ citations }: Statement): boolean {
   return citations.length > 0
 }
 
-function startsOf({ statements }: AnalysisAnswer): readonly number[] {
-  return statements.flatMap(({ citations }) => citations.map(({ start }) => start))
+function startsOf({ citations }: Statement): readonly number[] {
+  return citations.map(({ start }) => start)
 }

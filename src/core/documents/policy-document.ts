@@ -1,3 +1,4 @@
+import type { DocumentLink } from './document-link.ts'
 import type { PageSpan } from './page-span.ts'
 
 /** Where a document came from. */
@@ -24,6 +25,8 @@ export type PolicyDocument = Readonly<{
   recognition?: TextRecognition
   /** Where the pages of a paged document, such as a PDF, lie in `text`. */
   pages?: readonly PageSpan[]
+  /** Words of `text` that are links on its page, in order. */
+  links?: readonly DocumentLink[]
   /** Given in private mode: nothing of it is ever sent, whatever the switch says later. */
   staysOnDevice?: true
 }>

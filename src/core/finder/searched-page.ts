@@ -1,3 +1,4 @@
+import type { DocumentLink } from '../documents/document-link.ts'
 import type { PageKind } from '../pages/page-kind.ts'
 import type { LabelKind } from './label-kinds.ts'
 
@@ -60,6 +61,8 @@ export type SearchedPage = Readonly<{
   entryUrl?: string
   /** The same page in English, where it says so. */
   englishUrl?: string
+  /** Words of the text that are links, for whoever reads it. */
+  textLinks?: readonly DocumentLink[]
 }>
 
 /** What a request brought. */

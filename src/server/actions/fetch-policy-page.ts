@@ -131,7 +131,7 @@ export async function readDataFile(
 /** A page as it goes over the wire. */
 export function fetchedPage(
   url: string,
-  { title, text, isCut, englishUrl }: PageText,
+  { title, text, isCut, englishUrl, textLinks }: PageText,
 ): FetchedPage {
   return {
     url,
@@ -139,6 +139,7 @@ export function fetchedPage(
     text,
     ...(isCut === true && { isCut }),
     ...(englishUrl !== undefined && { englishUrl }),
+    ...(textLinks !== undefined && { links: textLinks.map((link) => ({ ...link })) }),
   }
 }
 

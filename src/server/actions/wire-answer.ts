@@ -1,5 +1,5 @@
 import type { WirePassage } from '../../api/answers.ts'
-import type { Citation, Statement } from '../../core/analyst/answer.ts'
+import type { Citation, Prevalence, Severity, Statement } from '../../core/analyst/answer.ts'
 import { DeferredPassage } from '../../core/text/deferred-passage.ts'
 import type { Passage } from '../../core/text/passage.ts'
 
@@ -10,10 +10,17 @@ export function cutWirePassage(passage: WirePassage): Passage {
 
 type WireStatement<Cited = Omit<Citation, 'documentId'>> = { text: string; citations: Cited[] }
 
+type WireGrade = {
+  severity?: Severity
+  prevalence?: { -readonly [Key in keyof Prevalence]: Prevalence[Key] }
+}
+
 /** Statements as they travel: of the same words, in arrays of their own. */
-export function wireStatements(statements: readonly Statement[]): WireStatement[] {
-  return statements.map(({ text, citations }) => ({
+export function wireStatements(statements: readonly Statement[]): (WireStatement & WireGrade)[] {
+  return statements.map(({ text, citations, severity, prevalence }) => ({
     text,
+    ...(severity !== undefined && { severity }),
+    ...(prevalence !== undefined && { prevalence: { ...prevalence } }),
     citations: citations.map(({ passage, start, end, quote }) => ({ passage, start, end, quote })),
   }))
 }

@@ -18,11 +18,11 @@ export const CARD_STATUS_WORDS: Readonly<Record<CardStatus, string>> = {
   bad: 'Bad',
 }
 
-/** An item names what a good policy says; this is how far the one that was read says it. */
+/** An item names what a good policy promises; this is what the one that was read makes of it. */
 export const ITEM_STATUS_WORDS: Readonly<Record<CardItemStatus, string>> = {
-  good: 'Yes',
-  warning: 'Not clear',
-  bad: 'No',
+  good: 'Kept',
+  warning: 'Unclear',
+  bad: 'Broken',
 }
 
 export const UNREAD_CARD_TEXT =

@@ -11,7 +11,10 @@ export const OVERVIEW_LABELS: Readonly<Record<OverviewLine['questionId'], string
 }
 
 /** What a line ends with whose answer has to be read. */
-export const UNSURE_TEXT = 'see the answer'
+export const UNSURE_TEXT = 'See the answer'
+
+/** Above the lines of which nothing is to be looked at twice. */
+export const OTHERS_TITLE = 'The rest'
 
 /** Shown in place of the lines where none of the seven questions found an answer. */
 export const UNREAD_TEXT = {
@@ -20,13 +23,79 @@ export const UNREAD_TEXT = {
     'None of the seven questions found a sentence that answers it. This may be no policy, or a part of its text may be missing. Read the document itself, paste its text, or try another address.',
 } as const
 
-/** How many things deserve a look, and of how many answers that is said where some are missing. */
-export function toLookAtText({ lines, toLookAt }: Overview, answered: number): string {
-  const part =
-    answered < ANALYSIS_QUESTION_COUNT
-      ? `, in ${answered} of ${ANALYSIS_QUESTION_COUNT} answers`
-      : ''
-  if (toLookAt > 0) return `${toLookAt} ${toLookAt === 1 ? 'thing' : 'things'} to look at${part}`
-  const isOpen = lines.some(({ kind }) => kind === 'unsure')
-  return isOpen ? 'Read the answers below' : `No warnings found${part}`
+/**
+ * What a reader with one second reads: how many clauses are unusual or worth knowing, and whether the
+ * document says that data is sold. 'No warnings found' is said only of the answers that came.
+ */
+export function bottomLine(overview: Overview, answered: number): string {
+  return [gradedText(overview, answered), saleText(overview)]
+    .filter((part) => part !== '')
+    .join(' ')
 }
+
+/** How many lines follow, and of how many answers that is said where some are missing. */
+export function toLookAtText({ toLookAt }: Overview, answered: number): string {
+  const { length } = toLookAt
+  return `${length} ${length === 1 ? 'thing' : 'things'} to look at${partOf(answered)}`
+}
+
+function partOf(answered: number): string {
+  return answered < ANALYSIS_QUESTION_COUNT
+    ? `, in ${answered} of ${ANALYSIS_QUESTION_COUNT} answers`
+    : ''
+}
+
+const READ_TEXT = 'Read the answers below.'
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'] as const
+
+function gradedText({ toLookAt, others }: Overview, answered: number): string {
+  const count = (severity: string) =>
+    toLookAt.filter((line) => 'severity' in line && line.severity === severity).length
+  const unusual = count('unusual')
+  const worthKnowing = count('worth-knowing')
+  if (unusual > 0) {
+    const more = worthKnowing === 0 ? '' : `, ${numberOf(worthKnowing).toLowerCase()} worth knowing`
+    return `${numberOf(unusual)} unusual ${unusual === 1 ? 'thing' : 'things'}${more}.`
+  }
+  if (worthKnowing > 0) {
+    return `${numberOf(worthKnowing)} ${worthKnowing === 1 ? 'thing' : 'things'} worth knowing.`
+  }
+  if (count('normal') > 0) return `Nothing unusual found${partOf(answered)}.`
+  const considered = toLookAt.filter(({ kind }) => kind === 'consideration').length
+  if (considered > 0) {
+    const things = considered === 1 ? 'thing deserves' : 'things deserve'
+    return `${numberOf(considered)} ${things} a second look.`
+  }
+  if (toLookAt.length > 0) return ''
+  const isOpen = others.some(({ kind }) => kind === 'unsure')
+  return isOpen ? READ_TEXT : `No warnings found${partOf(answered)}.`
+}
+
+function numberOf(count: number): string {
+  return NUMBERS[count] ?? String(count)
+}
+
+/** What is said of a sale, or that nothing is; a doubtful answer is only led to. */
+function saleText({ toLookAt, others }: Overview): string {
+  const line = [...toLookAt, ...others].find(({ questionId }) => questionId === 'sells-data')
+  switch (line?.kind) {
+    case 'verdict':
+      return SALE_TEXTS[line.verdict]
+    case 'silent':
+      return SALE_SILENCES[line.standing]
+    default:
+      return ''
+  }
+}
+
+const SALE_TEXTS = {
+  yes: 'They say they sell your data.',
+  no: 'They say they don’t sell your data.',
+  'it-depends': 'It depends whether they sell your data.',
+} as const
+
+const SALE_SILENCES = {
+  'not-stated': 'It does not state whether they sell your data.',
+  'not-found': 'We found no sentence on whether they sell your data.',
+} as const

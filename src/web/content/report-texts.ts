@@ -1,4 +1,4 @@
-import type { StepKind } from '../../core/steps/steps.ts'
+import type { Step, StepKind } from '../../core/steps/steps.ts'
 import type { ErrorText } from './error-texts.ts'
 
 /** SPEC.md section 2, '/export-summary'. */
@@ -15,6 +15,13 @@ export const EMPTY_REPORT_TEXT =
 
 export const REPORT_NOTE =
   'Plainclause quotes documents and judges them by rules or by a language model. This is not legal advice: the quoted words decide.'
+
+/** Above what a reader can do, which may be no more than to write to the company. */
+export function stepsTitle(steps: readonly Step[]): string {
+  return steps.every(({ kind }) => kind === 'contact')
+    ? 'How to reach them'
+    : 'How to delete your data or opt out'
+}
 
 export const STEP_TITLES: Readonly<Record<StepKind, string>> = {
   'opt-out': 'Opt out',

@@ -1,6 +1,7 @@
 import type { AnalysisRequest } from '../../api/analyses.ts'
 import type { AnalysisAnswer } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
+import type { DocumentLink } from '../../core/documents/document-link.ts'
 import type { PageSpan } from '../../core/documents/page-span.ts'
 import type { PolicyDocument, TextRecognition } from '../../core/documents/policy-document.ts'
 import { isAnalysisAnswer } from './kept-answer.ts'
@@ -90,7 +91,8 @@ function isTextOrAbsent(value: unknown): boolean {
 /** Whether a value from the browser's database is a document, safe to show. */
 export function isDocument(value: unknown): value is PolicyDocument {
   if (!isRecord(value)) return false
-  const { id, title, origin, url, englishUrl, text, recognition, pages, staysOnDevice } = value
+  const { id, title, origin, url, englishUrl, text, recognition, pages, links, staysOnDevice } =
+    value
   return (
     [id, title, text].every((one) => typeof one === 'string') &&
     isOneOf(origin, ['photo', 'url', 'paste', 'file']) &&
@@ -98,6 +100,7 @@ export function isDocument(value: unknown): value is PolicyDocument {
     (englishUrl === undefined || isWebAddress(englishUrl)) &&
     (recognition === undefined || isRecognition(recognition)) &&
     (pages === undefined || isListOf(pages, isPageSpan)) &&
+    (links === undefined || isListOf(links, isDocumentLink)) &&
     (staysOnDevice === undefined || staysOnDevice === true)
   )
 }
@@ -110,6 +113,11 @@ function isRecognition(value: unknown): value is TextRecognition {
 function isPageSpan(value: unknown): value is PageSpan {
   if (!isRecord(value)) return false
   return [value.number, value.start, value.end].every(Number.isInteger)
+}
+
+function isDocumentLink(value: unknown): value is DocumentLink {
+  if (!isRecord(value)) return false
+  return [value.start, value.end].every(Number.isInteger) && isWebAddress(value.url)
 }
 
 /** The address becomes a link, so it must be one that is safe to follow. */

@@ -3,7 +3,10 @@ import {
   type AnalysisAnswer,
   type Answer,
   type Citation,
+  COUNTED_DOCUMENTS,
+  type Prevalence,
   type QuestionAnswer,
+  SEVERITIES,
   type Statement,
 } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
@@ -41,7 +44,20 @@ function isAnswer(value: Record<string, unknown>): value is Answer & Record<stri
 }
 
 function isStatement(value: unknown): value is Statement {
-  return isRecord(value) && typeof value.text === 'string' && isListOf(value.citations, isCitation)
+  if (!isRecord(value)) return false
+  const { text, citations, severity, prevalence } = value
+  return (
+    typeof text === 'string' &&
+    isListOf(citations, isCitation) &&
+    (severity === undefined || isOneOf(severity, SEVERITIES)) &&
+    (prevalence === undefined || isPrevalence(prevalence))
+  )
+}
+
+function isPrevalence(value: unknown): value is Prevalence {
+  if (!isRecord(value)) return false
+  const { share, among } = value
+  return typeof share === 'number' && share >= 0 && share <= 1 && isOneOf(among, COUNTED_DOCUMENTS)
 }
 
 export function isCitation(value: unknown): value is Citation {

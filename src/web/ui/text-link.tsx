@@ -14,7 +14,7 @@ type OutsideLinkProps = Readonly<{ href: string; children: ReactNode }>
 /** A link to somebody else's page, in a tab of its own that learns nothing of ours. */
 export function OutsideLink({ href, children }: OutsideLinkProps) {
   return (
-    <a className={TEXT_LINK} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={TEXT_LINK} href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
     </a>
   )

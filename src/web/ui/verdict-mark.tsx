@@ -1,33 +1,29 @@
-import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react'
+import { Circle, CircleDashed, Contrast } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Verdict } from '../../core/analyst/answer.ts'
 
-/** What an answer means for the reader; `neutral` judges nothing. */
-export type Tone = 'good' | 'warning' | 'bad' | 'neutral'
+/** Full, empty, half or open: what the word beside it says, and no judgement. */
+const SHAPES = {
+  yes: { Icon: Circle, fill: 'currentColor' },
+  no: { Icon: Circle, fill: 'none' },
+  'it-depends': { Icon: Contrast, fill: 'none' },
+  'not-stated': { Icon: CircleDashed, fill: 'none' },
+} as const satisfies Record<Verdict, unknown>
 
-const LOOKS = {
-  good: { Icon: CircleCheck, ink: 'text-good', look: 'bg-good-wash text-good' },
-  warning: { Icon: TriangleAlert, ink: 'text-warning', look: 'bg-warning-wash text-warning' },
-  bad: { Icon: CircleX, ink: 'text-bad', look: 'bg-bad-wash text-bad' },
-  neutral: { Icon: CircleMinus, ink: 'text-soft', look: 'bg-wash text-soft' },
-} as const satisfies Record<Tone, unknown>
+/** The shape of a verdict, before words that say the same. */
+export function VerdictShape({ verdict, size }: Readonly<{ verdict: Verdict; size: 16 | 20 }>) {
+  const { Icon, fill } = SHAPES[verdict]
+  return <Icon aria-hidden="true" size={size} fill={fill} className="shrink-0 text-soft" />
+}
 
-type VerdictMarkProps = Readonly<{ tone: Tone; children: ReactNode }>
+type VerdictMarkProps = Readonly<{ verdict: Verdict; children: ReactNode }>
 
-/** A verdict in a word, with an icon beside it: the colour only repeats what both say. */
-export function VerdictMark({ tone, children }: VerdictMarkProps) {
-  const { Icon, look } = LOOKS[tone]
+/** A verdict in a word, with its shape. It has no color: whether 'yes' is bad is for the reader. */
+export function VerdictMark({ verdict, children }: VerdictMarkProps) {
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full border border-transparent py-0.5 pr-3 pl-2 font-semibold text-small ${look}`}
-    >
-      <Icon aria-hidden="true" size={16} />
+    <span className="inline-flex items-center gap-1.5 rounded-full border border-line bg-wash py-0.5 pr-3 pl-2 font-semibold text-small">
+      <VerdictShape verdict={verdict} size={16} />
       {children}
     </span>
   )
-}
-
-/** The icon of a tone alone, before words that say the same. */
-export function ToneIcon({ tone }: Readonly<{ tone: Tone }>) {
-  const { Icon, ink } = LOOKS[tone]
-  return <Icon aria-hidden="true" size={20} className={`shrink-0 ${ink}`} />
 }

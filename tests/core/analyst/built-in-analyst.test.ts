@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerByQuoting } from '../../../src/core/analyst/built-in-analyst.ts'
+import { CLAUSE_SHARES } from '../../../src/core/analyst/considerations/clause-shares.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { ANALYSIS_ANSWER_MAX_WORDS, ANALYSIS_BULLET_MAX_WORDS } from '../../../src/core/limits.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
@@ -82,6 +83,19 @@ const PIECES = [
   '—',
   'under 16',
 ]
+
+test('a consideration says how unusual it is, and in how many documents it stands', () => {
+  const text = 'We collect your fingerprints and faceprints to identify you.'
+  const { statements } = answerByQuoting(
+    'top-considerations',
+    cutPassages(text),
+    { title: 'Privacy Policy' },
+    MODELS,
+  )
+  expect(statements).toMatchObject([
+    { severity: 'unusual', prevalence: { share: CLAUSE_SHARES.biometrics, among: 'policies' } },
+  ])
+})
 
 test('every statement is cited by whole sentences of the passages and keeps to its words', () => {
   const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 })

@@ -9,6 +9,7 @@ import {
   type Statement,
   type Verdict,
 } from '../../../src/core/analyst/answer.ts'
+import { gradeClause } from '../../../src/core/analyst/considerations/clause-severity.ts'
 import { type OverviewLine, overviewOf } from '../../../src/core/analyst/overview.ts'
 import {
   ANALYSIS_QUESTION_IDS,
@@ -48,11 +49,12 @@ function answer(
 }
 
 function linesOf(...answers: readonly AnalysisAnswer[]): readonly OverviewLine[] {
-  return overviewOf(answers).lines
+  const { toLookAt, others } = overviewOf(answers)
+  return [...toLookAt, ...others]
 }
 
 describe('the overview', () => {
-  test('says the considerations first, then the verdicts, and counts what deserves a look', () => {
+  test('tells what deserves a look, the considerations first, from what does not', () => {
     const overview = overviewOf([
       answer('document-type', [said('Terms of service of Fernway.', 0)]),
       answer('top-considerations', [
@@ -66,19 +68,20 @@ describe('the overview', () => {
     ])
     expect(overview).toEqual({
       documentType: 'Terms of service of Fernway.',
-      lines: [
+      toLookAt: [
         {
           kind: 'consideration',
           questionId: 'top-considerations',
           text: 'Disputes go to arbitration.',
         },
         { kind: 'consideration', questionId: 'top-considerations', text: 'It renews.' },
-        { kind: 'verdict', questionId: 'sells-data', verdict: 'no' },
         { kind: 'verdict', questionId: 'deidentified-data', verdict: 'it-depends' },
-        { kind: 'silent', questionId: 'location-data', standing: 'not-stated' },
         { kind: 'verdict', questionId: 'third-party-sharing', verdict: 'yes' },
       ],
-      toLookAt: 4,
+      others: [
+        { kind: 'verdict', questionId: 'sells-data', verdict: 'no' },
+        { kind: 'silent', questionId: 'location-data', standing: 'not-stated' },
+      ],
       isSilent: false,
     })
   })
@@ -87,12 +90,50 @@ describe('the overview', () => {
     const considerations = answer('top-considerations', [said('They may sell your data.', 30)])
     const sells = answer('sells-data', [said('They sell it.', 30)], { verdict: 'yes' })
     expect(overviewOf([considerations, sells])).toMatchObject({
-      lines: [{ kind: 'verdict', verdict: 'yes' }],
-      toLookAt: 1,
+      toLookAt: [{ kind: 'verdict', verdict: 'yes' }],
+      others: [],
       isSilent: false,
     })
     const denied = answer('sells-data', [said('They do not sell it.', 30)], { verdict: 'no' })
-    expect(overviewOf([considerations, denied]).toLookAt).toBe(1)
+    expect(overviewOf([considerations, denied]).toLookAt).toHaveLength(1)
+  })
+
+  test('puts the unusual first, then what is worth knowing', () => {
+    const considerations = answer('top-considerations', [
+      { ...said('It renews.', 10), severity: 'worth-knowing' },
+      { ...said('They cap what they owe.', 20), severity: 'normal' },
+      { ...said('They record your face.', 30), severity: 'unusual' },
+    ])
+    expect(linesOf(considerations).map((line) => 'severity' in line && line.severity)).toEqual([
+      'unusual',
+      'worth-knowing',
+      'normal',
+    ])
+  })
+
+  test('grades a verdict by the consideration that it stands for, and a sale as unusual', () => {
+    const considerations = answer('top-considerations', [
+      { ...said('They pass it to brokers.', 30), severity: 'unusual' },
+    ])
+    const shares = answer('third-party-sharing', [said('They share it.', 30)], { verdict: 'yes' })
+    const sells = answer('sells-data', [said('They sell it.', 40)], { verdict: 'yes' })
+    const located = answer('location-data', [said('They do.', 50)], { verdict: 'yes' })
+    expect(overviewOf([considerations, sells, located, shares]).toLookAt).toEqual([
+      { kind: 'verdict', questionId: 'sells-data', verdict: 'yes', severity: 'unusual' },
+      { kind: 'verdict', questionId: 'third-party-sharing', verdict: 'yes', severity: 'unusual' },
+      { kind: 'verdict', questionId: 'location-data', verdict: 'yes' },
+    ])
+    expect(gradeClause('data-sale', false).severity).toBe('unusual')
+  })
+
+  test('counts one unusual sentence once, also where two verdicts rest on it', () => {
+    const considerations = answer('top-considerations', [
+      { ...said('They sell it to advertisers.', 30), severity: 'unusual' },
+    ])
+    const sells = answer('sells-data', [said('They sell it.', 30)], { verdict: 'yes' })
+    const shares = answer('third-party-sharing', [said('They sell it.', 30)], { verdict: 'yes' })
+    const { toLookAt } = overviewOf([considerations, sells, shares])
+    expect(toLookAt.map((line) => 'severity' in line)).toEqual([true, false])
   })
 
   test('leaves out a consideration without a quote, and keeps the others', () => {
@@ -116,11 +157,11 @@ describe('the overview', () => {
       ])
       expect(overview).toEqual({
         documentType: undefined,
-        lines: [
+        toLookAt: [],
+        others: [
           { kind: 'unsure', questionId: 'top-considerations' },
           { kind: 'unsure', questionId: 'sells-data' },
         ],
-        toLookAt: 0,
         isSilent: false,
       })
     },
@@ -129,8 +170,8 @@ describe('the overview', () => {
   test('is empty before the first answer', () => {
     expect(overviewOf([])).toEqual({
       documentType: undefined,
-      lines: [],
-      toLookAt: 0,
+      toLookAt: [],
+      others: [],
       isSilent: true,
     })
   })
@@ -146,7 +187,8 @@ function lineFor(
   if (standing !== 'stated') return { kind: 'silent', questionId, standing }
   if (verdict === 'not-stated') return { kind: 'silent', questionId, standing: 'not-found' }
   if (verdict === undefined || !isFounded) return { kind: 'unsure', questionId }
-  return { kind: 'verdict', questionId, verdict }
+  const isSale = questionId === 'sells-data' && verdict === 'yes'
+  return { kind: 'verdict', questionId, verdict, ...(isSale && { severity: 'unusual' }) }
 }
 
 describe('a judged question', () => {
@@ -214,7 +256,8 @@ function isBacked(line: OverviewLine, answers: readonly AnalysisAnswer[]): boole
 test('every line is backed by an answer with a checked quote, or passes on its silence', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const { lines, documentType, toLookAt } = overviewOf(answers)
+      const { documentType, toLookAt, others } = overviewOf(answers)
+      const lines = [...toLookAt, ...others]
       for (const line of lines) expect(isBacked(line, answers)).toBe(true)
       if (documentType !== undefined) {
         const type = answers.find(({ questionId }) => questionId === 'document-type')
@@ -227,7 +270,8 @@ test('every line is backed by an answer with a checked quote, or passes on its s
           line.kind === 'consideration' ||
           (line.kind === 'verdict' && (line.verdict === 'yes' || line.verdict === 'it-depends')),
       )
-      expect(toLookAt).toBe(counted.length)
+      expect(toLookAt).toHaveLength(counted.length)
+      expect(toLookAt).toEqual(expect.arrayContaining(counted))
     }),
     { numRuns: 500 },
   )
@@ -236,9 +280,9 @@ test('every line is backed by an answer with a checked quote, or passes on its s
 test('no judged question that was answered is passed over', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
-      const spoken = overviewOf(answers).lines.map(({ questionId }) => questionId)
+      const spoken = linesOf(...answers).map(({ questionId }) => questionId)
       const judged = answers.map(({ questionId }) => questionId).filter(isVerdictQuestion)
-      expect(spoken.filter(isVerdictQuestion)).toEqual(judged)
+      expect(spoken.filter(isVerdictQuestion).toSorted()).toEqual(judged.toSorted())
     }),
   )
 })

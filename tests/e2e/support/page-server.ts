@@ -8,6 +8,15 @@ import { policyPdf } from '../../support/policy-pdf.ts'
 const REAL_POLICY = '../shared/data/quality/pages/together-ai-privacy-policy.html'
 const OWN_POLICY = 'tests/fixtures/pages/full-policy/source.html'
 
+/** A policy with a table, and with words that lead to other pages. */
+const LINKED_POLICY = `<title>Privacy Policy of Harbour Lane</title><main><h1>Privacy Policy</h1>
+<p>This Privacy Policy explains how Harbour Lane Ltd. handles your personal information when you use our services.</p>
+<table><tr><th>Data</th><th>What we do with it</th></tr>
+<tr><td>Geolocation data</td><td>We may disclose your precise geolocation to advertising partners.</td></tr>
+<tr><td>Faceprints</td><td>We collect your faceprints and fingerprints to identify you.</td></tr></table>
+<p>To delete your personal data, <a href="/erase">contact us here</a>. You can opt out of marketing <a href="javascript:alert(1)">in your settings</a>.</p>
+</main>`
+
 /** A web server on this machine with the pages that journeys fetch. */
 export type PageServer = Readonly<{
   origin: string
@@ -39,6 +48,7 @@ const readPage = (path: string) => () => readFileSync(path)
 const ANSWERS: Readonly<Record<string, () => Answer>> = {
   '/policy': () => html(readPage(existsSync(REAL_POLICY) ? REAL_POLICY : OWN_POLICY)()),
   '/own-policy': () => html(readPage(OWN_POLICY)()),
+  '/linked': () => html(LINKED_POLICY),
   '/refused': () => html('<h1>Forbidden</h1>', 403),
   '/missing': () => html('<h1>Not found</h1>', 404),
   '/empty': () => html('<main> </main>'),

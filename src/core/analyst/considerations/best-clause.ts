@@ -3,7 +3,10 @@ import type { SentenceView } from '../judge/sentence-view.ts'
 import { type ClauseKind, type ClauseText, readClause } from './clause-kind.ts'
 
 /** A clause of a document in a few words, with the sentence that says it. */
-export type Clause = Readonly<{ text: string; view: SentenceView; isMild: boolean }>
+export type Clause = Readonly<{
+  text: string
+  view: SentenceView
+}>
 
 type ReadClause = Readonly<{ said: ClauseText; view: SentenceView }>
 
@@ -14,13 +17,8 @@ const SEVERE_BONUS = 3
 /**
  * Of the sentences of this kind, the one that says best what costs the reader most; the first of
  * equals.
- * @param hardness how hard a sentence is on the reader, on the scale of `citability`
  */
-export function bestClause(
-  kind: ClauseKind,
-  views: readonly SentenceView[],
-  hardness: (view: SentenceView) => number = () => 0,
-): Clause | undefined {
+export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Clause | undefined {
   const found = views.flatMap((view) => {
     const said = readClause(kind, view)
     return said === undefined ? [] : [{ said, view }]
@@ -28,15 +26,14 @@ export function bestClause(
   const score = ({ said, view }: ReadClause): number =>
     citability(view) +
     (kind.prefer?.test(view.plain) ? PREFERRED_BONUS : 0) +
-    (said.mild ? 0 : SEVERE_BONUS) +
-    hardness(view)
+    (said.mild ? 0 : SEVERE_BONUS)
   const [best] =
     found.length < 2
       ? found
       : found.map((one) => ({ ...one, score: score(one) })).toSorted((a, b) => b.score - a.score)
   if (best === undefined) return undefined
   const { said, view } = best
-  return { text: fillIn(said.text, view), view, isMild: said.mild === true }
+  return { text: fillIn(said.text, view), view }
 }
 
 const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/

@@ -54,3 +54,28 @@ export const CLAUSE_SHARES: Readonly<Record<string, number>> = {
   'service-changes': 0.21,
   'terms-change': 0.51,
 }
+
+/** The kinds that were counted in terms of service; the others in privacy policies. */
+export const COUNTED_IN_TERMS: ReadonlySet<string> = new Set([
+  'arbitration',
+  'class-action-waiver',
+  'jury-waiver',
+  'claims-deadline',
+  'foreign-court',
+  'liability-cap',
+  'indemnity',
+  'no-liability',
+  'as-is',
+  'marketing-calls',
+  'perpetual-licence',
+  'broad-licence',
+  'moral-rights',
+  'auto-renewal',
+  'no-refunds',
+  'cancellation-fee',
+  'forfeit',
+  'terms-change-unannounced',
+  'termination-at-will',
+  'price-changes',
+  'service-changes',
+])

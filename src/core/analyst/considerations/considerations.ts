@@ -4,6 +4,7 @@ import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { readClause } from './clause-kind.ts'
 import { clauseSentences } from './clause-sentences.ts'
+import { gradeClause } from './clause-severity.ts'
 import { weightOf } from './clause-weights.ts'
 import { CONSIDERATION_KINDS } from './consideration-kinds.ts'
 import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
@@ -44,13 +45,21 @@ export function considerationCandidates(
       const text = readClause(kind, view)
       return text === undefined
         ? []
-        : [{ id: kind.id, text: text.text, weight: weightOf(kind.id, text.mild === true) }]
+        : [
+            {
+              id: kind.id,
+              text: text.text,
+              isMild: text.mild === true,
+              weight: weightOf(kind.id, text.mild === true),
+            },
+          ]
     }).toSorted((a, b) => b.weight - a.weight)
     if (told.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
     const [first] = told
     const score = own + WEIGHT_COUNTS * (first?.weight ?? 0)
     const text = first?.text ?? sayUnfair(view, unfair)
-    return [{ view, text, matter: first && matterOf(first.id), score }]
+    const grade = first && gradeClause(first.id, first.isMild)
+    return [{ view, text, grade, matter: first && matterOf(first.id), score }]
   })
 }
 

@@ -1,11 +1,20 @@
+import type { Statement } from '../answer.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import type { Candidate, Point } from '../salience/choose-points.ts'
 
+type ClauseGrade = Pick<Statement, 'severity' | 'prevalence'>
+
 /** A point in a few words, with the sentences that say it. */
-export type ToldPoint = Readonly<{ text: string; views: readonly SentenceView[] }>
+export type ToldPoint = Readonly<{
+  text: string
+  views: readonly SentenceView[]
+  /** How severe and how usual it is, where that was judged and counted. */
+  grade: ClauseGrade | undefined
+}>
 
 /** A candidate with what a rule says of it; without, its words speak for themselves. */
-export type ToldCandidate = Candidate & Readonly<{ text: string | undefined }>
+export type ToldCandidate = Candidate &
+  Readonly<{ text: string | undefined; grade?: ClauseGrade | undefined }>
 
 const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 
@@ -22,6 +31,7 @@ export function tellPoint(
   return {
     text: known?.text === undefined ? `“${excerptOf(best.view)}”` : fillIn(known.text, known.view),
     views: beside === undefined ? [best.view] : [best.view, beside.view],
+    grade: known?.grade,
   }
 }
 

@@ -54,7 +54,8 @@ export function pageLinks(page: PageElement, url: string): readonly PageLink[] {
   return [...links, ...linksInScript(scripts, (address) => linkTarget(address, base))]
 }
 
-function baseOf(page: PageElement, url: string): string {
+/** The address that relative links of a page are resolved against. */
+export function baseOf(page: PageElement, url: string): string {
   let base: string | undefined
   const visit = (element: PageElement): void => {
     if (base !== undefined || element.name === 'body') return

@@ -36,7 +36,7 @@ export function readSearchedBody(body: FetchedBody): SearchedPage {
 export function readSearchedPage(html: string, url: string): SearchedPage {
   const parsed = parsePage(html)
   const { root: page, isCut } = parsed
-  const { signals, ...shown } = readParsedPage(parsed)
+  const { signals, ...shown } = readParsedPage(parsed, url)
   const shownKind = judgePage({ title: shown.title, text: shown.text, url, signals })
   const carried = readCarriedText({ root: page, url, ...shown, kind: shownKind })
   const { title, text } = carried.kind === 'document' ? carried.page : shown
@@ -58,6 +58,8 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
     ...(isUnfilled && { shell: dataFile === undefined ? {} : { dataFile } }),
     ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),
     ...(englishUrl !== undefined && { englishUrl }),
+    ...(carried.kind !== 'document' &&
+      shown.textLinks !== undefined && { textLinks: shown.textLinks }),
   }
 }
 

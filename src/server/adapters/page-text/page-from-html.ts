@@ -27,7 +27,7 @@ const REFUSALS = {
  */
 export function pageFromHtml(html: string, url: string): PageReading {
   const parsed = parsePage(html)
-  const { title, text, isCut, signals } = readParsedPage(parsed)
+  const { title, text, isCut, textLinks, signals } = readParsedPage(parsed, url)
   const { root } = parsed
   const kind = judgePage({ title, text, url, signals })
   const carried = readCarriedText({ root, url, title, text, kind })
@@ -41,7 +41,8 @@ export function pageFromHtml(html: string, url: string): PageReading {
     return { kind: 'shell', refusal: 'page-needs-script', ...(file !== undefined && { file }) }
   }
   if (kind !== 'policy') throw new AppError(REFUSALS[kind])
-  return { kind: 'text', title, text, ...(isCut === true && { isCut }), ...english }
+  const links = textLinks === undefined ? {} : { textLinks }
+  return { kind: 'text', title, text, ...(isCut === true && { isCut }), ...english, ...links }
 }
 
 /** What came of a page: its text, or a shell that only its scripts fill. */

@@ -6,7 +6,7 @@ import {
 } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { type Tone, ToneIcon } from '../../ui/verdict-mark.tsx'
+import { type Tone, ToneIcon } from '../../ui/tone-mark.tsx'
 import { type AnalysisProblem, type AnalysisRun, answersOf } from './analysis-run.ts'
 import { QuestionProgress } from './question-progress.tsx'
 

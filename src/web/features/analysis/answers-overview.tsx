@@ -1,18 +1,23 @@
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
+import type { Severity } from '../../../core/analyst/answer.ts'
 import type { Overview, OverviewLine } from '../../../core/analyst/overview.ts'
 import type { AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { ANALYSIS_QUESTION_COUNT } from '../../../core/limits.ts'
 import { SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import {
+  bottomLine,
+  OTHERS_TITLE,
   OVERVIEW_LABELS,
   toLookAtText,
   UNREAD_TEXT,
   UNSURE_TEXT,
 } from '../../content/overview-texts.ts'
-import { VERDICT_TONES } from '../../ui/answer/verdict-tones.ts'
+import { SEVERITY_WORDS } from '../../content/severity-texts.ts'
+import { SEVERITY_INKS, SEVERITY_TONES } from '../../ui/answer/severity-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Tone, ToneIcon } from '../../ui/verdict-mark.tsx'
+import { ToneIcon } from '../../ui/tone-mark.tsx'
+import { VerdictShape } from '../../ui/verdict-mark.tsx'
 
 type AnswersOverviewProps = Readonly<{
   overview: Overview
@@ -32,13 +37,34 @@ export function AnswersOverview({ overview, answered, onGoTo }: AnswersOverviewP
       </Notice>
     )
   }
+  const { toLookAt, others } = overview
   return (
     <section aria-labelledby={titleId} className="mt-5 rounded-card bg-wash px-4 py-3 sm:px-5">
       <p id={titleId} className="font-semibold text-lead">
-        {toLookAtText(overview, answered)}
+        {bottomLine(overview, answered)}
       </p>
-      <ul className="mt-1.5">
-        {overview.lines.map((line) => (
+      <LineList title={toLookAtText(overview, answered)} lines={toLookAt} onGoTo={onGoTo} />
+      <LineList title={OTHERS_TITLE} lines={others} onGoTo={onGoTo} />
+    </section>
+  )
+}
+
+type LineListProps = Readonly<{
+  title: string
+  lines: readonly OverviewLine[]
+  onGoTo: (questionId: AnalysisQuestionId) => void
+}>
+
+function LineList({ title, lines, onGoTo }: LineListProps) {
+  const titleId = useId()
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p id={titleId} className="mt-3 font-medium text-small text-soft">
+        {title}
+      </p>
+      <ul aria-labelledby={titleId}>
+        {lines.map((line) => (
           <li key={keyOf(line)}>
             <button
               type="button"
@@ -46,7 +72,7 @@ export function AnswersOverview({ overview, answered, onGoTo }: AnswersOverviewP
               className="flex min-h-8 w-full items-start gap-2 rounded-control py-1 text-left hover:underline"
             >
               <span className="mt-1">
-                <ToneIcon tone={toneOf(line)} />
+                <LineMark line={line} />
               </span>
               <LineText line={line} />
               <ChevronRight aria-hidden="true" size={16} className="mt-1 shrink-0 text-soft" />
@@ -54,21 +80,44 @@ export function AnswersOverview({ overview, answered, onGoTo }: AnswersOverviewP
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
+}
+
+/** What is graded shows its grade; what is not has the shape of its verdict. */
+function LineMark({ line }: Readonly<{ line: OverviewLine }>) {
+  switch (line.kind) {
+    case 'consideration':
+      return (
+        <ToneIcon tone={line.severity === undefined ? 'warning' : SEVERITY_TONES[line.severity]} />
+      )
+    case 'verdict':
+      return line.severity === undefined ? (
+        <VerdictShape verdict={line.verdict} size={20} />
+      ) : (
+        <ToneIcon tone={SEVERITY_TONES[line.severity]} />
+      )
+    case 'silent':
+    case 'unsure':
+      return <VerdictShape verdict="not-stated" size={20} />
+  }
 }
 
 function LineText({ line }: Readonly<{ line: OverviewLine }>) {
   switch (line.kind) {
     case 'consideration':
-      return <span className="grow wrap-anywhere">{line.text}</span>
+      return (
+        <span className="grow wrap-anywhere">
+          {line.text}
+          <SeverityWord severity={line.severity} />
+        </span>
+      )
     case 'verdict':
       return (
         <span className="grow">
           {OVERVIEW_LABELS[line.questionId]}:{' '}
-          <strong className="whitespace-nowrap font-semibold">
-            {lowered(VERDICT_WORDS[line.verdict])}
-          </strong>
+          <strong className="whitespace-nowrap font-semibold">{VERDICT_WORDS[line.verdict]}</strong>
+          <SeverityWord severity={line.severity} />
         </span>
       )
     case 'silent':
@@ -76,27 +125,22 @@ function LineText({ line }: Readonly<{ line: OverviewLine }>) {
       return (
         <span className="grow text-soft">
           {OVERVIEW_LABELS[line.questionId]}:{' '}
-          {line.kind === 'unsure' ? UNSURE_TEXT : lowered(SILENCE_WORDS[line.standing])}
+          {line.kind === 'unsure' ? UNSURE_TEXT : SILENCE_WORDS[line.standing]}
         </span>
       )
   }
 }
 
-/** As a word in the middle of a line. */
-function lowered(word: string): string {
-  return word.toLowerCase()
-}
-
-function toneOf(line: OverviewLine): Tone {
-  switch (line.kind) {
-    case 'consideration':
-      return 'warning'
-    case 'verdict':
-      return VERDICT_TONES[line.questionId][line.verdict]
-    case 'silent':
-    case 'unsure':
-      return 'neutral'
-  }
+function SeverityWord({ severity }: Readonly<{ severity: Severity | undefined }>) {
+  if (severity === undefined) return null
+  return (
+    <>
+      {' '}
+      <span className={`whitespace-nowrap text-small ${SEVERITY_INKS[severity]}`}>
+        {SEVERITY_WORDS[severity]}
+      </span>
+    </>
+  )
 }
 
 function keyOf(line: OverviewLine): string {

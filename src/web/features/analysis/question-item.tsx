@@ -22,7 +22,7 @@ type QuestionItemProps = Readonly<{
   onShow: ShowCitation
 }>
 
-/** How loud an answer is: considerations stand out, and what is not said steps back. */
+/** How loud an answer is: considerations stand out unless all are normal, and what is not said steps back. */
 const LOOKS = {
   weighty: {
     item: 'my-3 rounded-card bg-warning-wash p-4 first:mt-0 sm:px-5',
@@ -99,9 +99,10 @@ function AnswerPart({ answer, liveTexts, isNamed, onShow }: AnswerPartProps) {
 function lookOf(questionId: AnalysisQuestionId, state: QuestionState): keyof typeof LOOKS {
   if (state.kind === 'writing') return 'plain'
   if (state.kind !== 'answered') return 'quiet'
-  const { standing, notices } = state.answer
+  const { standing, statements, notices } = state.answer
   if (standing !== 'stated') return notices.length === 0 ? 'quiet' : 'plain'
-  return questionId === 'top-considerations' ? 'weighty' : 'plain'
+  const isWeighty = statements.some(({ severity }) => severity !== 'normal')
+  return questionId === 'top-considerations' && isWeighty ? 'weighty' : 'plain'
 }
 
 /** What the ranker found nothing about was put to no analyst. */

@@ -123,7 +123,7 @@ export async function fetchDocument(typed: string, options: FetchOptions): Promi
   return documentOf(await readJson<FetchedPage>(response, options.signal))
 }
 
-function documentOf({ url, title, text, isCut, englishUrl }: FetchedPage): PolicyDocument {
+function documentOf({ url, title, text, isCut, englishUrl, links }: FetchedPage): PolicyDocument {
   if (isCut === true) showToast({ ...CUT_PAGE_TEXT, kind: 'plain' })
   return {
     id: randomId(),
@@ -132,6 +132,7 @@ function documentOf({ url, title, text, isCut, englishUrl }: FetchedPage): Polic
     ...(englishUrl !== undefined && { englishUrl }),
     title: title.trim() || hostOf(url),
     text,
+    ...(links !== undefined && { links }),
   }
 }
 

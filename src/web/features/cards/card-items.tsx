@@ -1,7 +1,14 @@
-import type { CardItem } from '../../../core/cards/summary-card.ts'
+import type { CardItem, CardItemStatus } from '../../../core/cards/summary-card.ts'
 import { ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
-import { VerdictMark } from '../../ui/verdict-mark.tsx'
+import { type Tone, ToneMark } from '../../ui/tone-mark.tsx'
+
+/** Red is for the unusual alone, and most policies break some of the five. */
+const STATUS_TONES: Readonly<Record<CardItemStatus, Tone>> = {
+  good: 'good',
+  warning: 'neutral',
+  bad: 'warning',
+}
 
 /** The five items, each with the sentences that it was judged by. */
 export function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
@@ -12,7 +19,7 @@ export function CardItems({ items }: Readonly<{ items: readonly CardItem[] }>) {
           <div className="flex items-start justify-between gap-x-3 gap-y-1 max-narrow:flex-col">
             <span>{text}</span>
             <span className="shrink-0 whitespace-nowrap">
-              <VerdictMark tone={status}>{ITEM_STATUS_WORDS[status]}</VerdictMark>
+              <ToneMark tone={STATUS_TONES[status]}>{ITEM_STATUS_WORDS[status]}</ToneMark>
             </span>
           </div>
           {citations.map((citation) => (

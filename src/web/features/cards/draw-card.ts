@@ -1,4 +1,5 @@
 import type { CardReading, SummaryCard } from '../../../core/cards/summary-card.ts'
+import { readableQuote } from '../../../core/text/readable-quote.ts'
 import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
 import { linesThatFit } from './text-lines.ts'
 
@@ -18,10 +19,13 @@ const INK = '#16252f'
 const SOFT = '#4b5860'
 const TONES = {
   good: { sign: '✓', color: '#12653f' },
-  ok: { sign: '!', color: '#864700' },
-  warning: { sign: '!', color: '#864700' },
-  bad: { sign: '✕', color: '#a5211b' },
+  neutral: { sign: '–', color: SOFT },
+  bad: { sign: '!', color: '#864700' },
 } as const
+
+/** As on the screen: red is for the unusual alone. */
+const CARD_TONES = { good: TONES.good, ok: TONES.neutral, bad: TONES.bad } as const
+const ITEM_TONES = { good: TONES.good, warning: TONES.neutral, bad: TONES.bad } as const
 
 type Line = Readonly<{
   text: string
@@ -33,12 +37,15 @@ type Line = Readonly<{
   gap: number
 }>
 
-/** @throws Error where the browser gives no canvas or no picture */
-export async function drawCard(card: SummaryCard & CardReading): Promise<Blob> {
+/**
+ * @param date of the picture, as it is shown
+ * @throws Error where the browser gives no canvas or no picture
+ */
+export async function drawCard(card: SummaryCard & CardReading, date: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no canvas')
-  const lines = blocksOf(card).flatMap((block) => linesOf(context, block))
+  const lines = blocksOf(card, date).flatMap((block) => linesOf(context, block))
   const height = lines.reduce((sum, { gap, size }) => sum + gap + lineHeight(size), 2 * PADDING)
   canvas.width = WIDTH * SCALE
   canvas.height = height * SCALE
@@ -58,9 +65,9 @@ export async function drawCard(card: SummaryCard & CardReading): Promise<Blob> {
 }
 
 /** What is drawn, from top to bottom; each block may take several lines. */
-function blocksOf(card: SummaryCard & CardReading): readonly Line[] {
+export function blocksOf(card: SummaryCard & CardReading, date: string): readonly Line[] {
   const { companyName, overallStatus, summary, items, source } = card
-  const rating = TONES[overallStatus]
+  const rating = CARD_TONES[overallStatus]
   const plain = { weight: 400, color: INK, indent: 0 } as const
   return [
     { ...plain, text: companyName, size: 30, weight: 700, gap: 0 },
@@ -74,7 +81,7 @@ function blocksOf(card: SummaryCard & CardReading): readonly Line[] {
     },
     { ...plain, text: summary, size: 18, gap: 12 },
     ...items.flatMap(({ text, status, citations }): readonly Line[] => {
-      const { sign, color } = TONES[status]
+      const { sign, color } = ITEM_TONES[status]
       return [
         {
           ...plain,
@@ -87,7 +94,7 @@ function blocksOf(card: SummaryCard & CardReading): readonly Line[] {
         ...citations.map(
           ({ quote }): Line => ({
             ...plain,
-            text: `“${quote}”`,
+            text: `“${readableQuote(quote)}”`,
             size: 15,
             color: SOFT,
             indent: 24,
@@ -97,8 +104,16 @@ function blocksOf(card: SummaryCard & CardReading): readonly Line[] {
       ]
     }),
     { ...plain, text: `Quoted from “${source.title}”`, size: 14, color: SOFT, gap: 24 },
-    { ...plain, text: 'Plainclause. Not legal advice.', size: 14, color: SOFT, gap: 2 },
+    ...addressLines(source.url).map((text) => ({ ...plain, text, size: 14, color: SOFT, gap: 2 })),
+    { ...plain, text: `Plainclause, ${date}. Not legal advice.`, size: 14, color: SOFT, gap: 2 },
   ]
+}
+
+/** Where the policy was read. What stands behind its path may be the visitor's own, and is not shown. */
+function addressLines(url: string | undefined): readonly string[] {
+  if (url === undefined || !URL.canParse(url)) return []
+  const { host, pathname } = new URL(url)
+  return [`${host}${pathname === '/' ? '' : pathname}`]
 }
 
 function linesOf(context: OffscreenCanvasRenderingContext2D, block: Line): readonly Line[] {

@@ -3,12 +3,16 @@ import { useId } from 'react'
 import { type CardStatus, isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import { CARD_STATUS_WORDS, UNREAD_CARD_TEXT } from '../../content/card-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Tone, VerdictMark } from '../../ui/verdict-mark.tsx'
+import { type Tone, ToneMark } from '../../ui/tone-mark.tsx'
 import { CardItems } from './card-items.tsx'
 import { CardLinks } from './card-links.tsx'
 import { useSharing } from './use-sharing.ts'
 
-const STATUS_TONES: Readonly<Record<CardStatus, Tone>> = { good: 'good', ok: 'warning', bad: 'bad' }
+const STATUS_TONES: Readonly<Record<CardStatus, Tone>> = {
+  good: 'good',
+  ok: 'neutral',
+  bad: 'warning',
+}
 
 type SummaryCardViewProps = Readonly<{
   card: SummaryCard
@@ -36,11 +40,11 @@ export function SummaryCardView({ card, onPin, onRemove, onRead, isBusy }: Summa
             {companyName}
           </h3>
           {isRead(card) ? (
-            <VerdictMark tone={STATUS_TONES[card.overallStatus]}>
+            <ToneMark tone={STATUS_TONES[card.overallStatus]}>
               {CARD_STATUS_WORDS[card.overallStatus]}
-            </VerdictMark>
+            </ToneMark>
           ) : (
-            <VerdictMark tone="neutral">Not read</VerdictMark>
+            <ToneMark tone="neutral">Not read</ToneMark>
           )}
         </div>
         {isRead(card) ? (

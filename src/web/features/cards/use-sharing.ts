@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { CardReading, SummaryCard } from '../../../core/cards/summary-card.ts'
+import { dayIn, reportDate } from '../../../core/report/report-date.ts'
 import { SHARE_FAILED_TEXT } from '../../content/card-texts.ts'
+import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { shareImage } from './share-image.ts'
 
@@ -14,7 +16,8 @@ export function useSharing(): Readonly<{
     setSharing(true)
     try {
       const { drawCard } = await import('./draw-card.ts')
-      await shareImage(await drawCard(card), `${card.companyName} privacy summary`)
+      const date = reportDate(dayIn(visitorTimeZone(), Date.now())) ?? ''
+      await shareImage(await drawCard(card, date), `${card.companyName} privacy summary`)
     } catch {
       showToast({ title: 'Error', description: SHARE_FAILED_TEXT, kind: 'destructive' })
     } finally {

@@ -1,11 +1,18 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { Circle, Contrast, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DemoPair } from './demo-pairs.ts'
 
+/** As answers show them: shapes without a judgement, and a color for what deserves a second look. */
 const LOOKS = {
-  good: { Icon: CircleCheck, look: 'text-good' },
-  warning: { Icon: TriangleAlert, look: 'text-warning' },
-  bad: { Icon: CircleX, look: 'text-bad' },
+  yes: { Icon: Circle, fill: 'currentColor', word: 'Yes', look: '' },
+  no: { Icon: Circle, fill: 'none', word: 'No', look: '' },
+  'it-depends': { Icon: Contrast, fill: 'none', word: 'It depends', look: '' },
+  'worth-knowing': {
+    Icon: TriangleAlert,
+    fill: 'none',
+    word: 'Worth knowing',
+    look: 'text-warning',
+  },
 } as const
 
 /** A line of the log that a visitor would have typed. */
@@ -22,14 +29,19 @@ export function DemoQuestion({ children }: Readonly<{ children: ReactNode }>) {
 
 /** A question with its answer and the words it rests on. */
 export function DemoEntry({ pair }: Readonly<{ pair: DemoPair }>) {
-  const { Icon, look } = LOOKS[pair.tone]
+  const { Icon, fill, word, look } = LOOKS[pair.mark]
   return (
     <>
       <DemoQuestion>{pair.question}</DemoQuestion>
       <div className="mt-1 pl-5">
         <p>
-          <Icon aria-hidden="true" size={16} className={`mr-1.5 inline align-[-0.2em] ${look}`} />
-          <span className={`font-semibold ${look}`}>{pair.verdict}.</span> {pair.answer}
+          <Icon
+            aria-hidden="true"
+            size={16}
+            fill={fill}
+            className={`mr-1.5 inline align-[-0.2em] ${look}`}
+          />
+          <span className={`font-semibold ${look}`}>{word}.</span> {pair.answer}
         </p>
         <p className="mt-1.5 text-small leading-reading">
           <mark>“{pair.quote}”</mark>

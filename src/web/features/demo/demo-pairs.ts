@@ -2,8 +2,7 @@
 export type DemoPair = Readonly<{
   /** At most 80 characters: four seconds of typing. */
   question: string
-  verdict: string
-  tone: 'good' | 'warning' | 'bad'
+  mark: 'yes' | 'no' | 'it-depends' | 'worth-knowing'
   answer: string
   quote: string
 }>
@@ -14,44 +13,38 @@ export const DEMO_DOCUMENT = 'Privacy policy of Larkfield Weather, a made-up com
 export const DEMO_PAIRS: readonly DemoPair[] = [
   {
     question: 'Does Larkfield Weather sell my data?',
-    verdict: 'No',
-    tone: 'good',
+    mark: 'no',
     answer: 'They say they do not sell personal information.',
     quote: 'We do not sell your personal information, and we have not done so since we began.',
   },
   {
     question: 'Do they know where I am?',
-    verdict: 'Yes',
-    tone: 'bad',
+    mark: 'yes',
     answer: 'They collect precise location, even when the app is closed.',
     quote:
       'With your permission we collect your precise location, including while the app is not in use.',
   },
   {
     question: 'Who else gets my data?',
-    verdict: 'Yes',
-    tone: 'bad',
+    mark: 'yes',
     answer: 'Advertising partners receive device identifiers.',
     quote: 'We share device identifiers with advertising partners who help us fund the forecast.',
   },
   {
     question: 'Do they use de-identified data about me?',
-    verdict: 'It depends',
-    tone: 'warning',
+    mark: 'it-depends',
     answer: 'They may publish statistics that no longer name you.',
     quote: 'We may publish aggregated statistics that cannot reasonably be linked to you.',
   },
   {
     question: 'What should I look at twice before I agree?',
-    verdict: 'Look twice',
-    tone: 'warning',
+    mark: 'worth-knowing',
     answer: 'You give up the right to go to court.',
     quote: 'Any dispute will be resolved by binding arbitration and not in a court.',
   },
   {
     question: 'Can I have everything about me deleted?',
-    verdict: 'Yes',
-    tone: 'good',
+    mark: 'yes',
     answer: 'You can ask, and they answer within 30 days.',
     quote: 'You may ask us to delete your account, and we will do so within 30 days.',
   },

@@ -9,7 +9,7 @@ export function AnswerSpecimen() {
         <p className="font-medium text-small text-soft">Question 4 of 7</p>
         <h3 className="mt-1 text-title">Does it sell your data?</h3>
         <p className="mt-4">
-          <VerdictMark tone="warning">It depends</VerdictMark>
+          <VerdictMark verdict="it-depends">It depends</VerdictMark>
         </p>
         <p className="mt-4 text-lead">
           They say they do not sell it for money, but some advertising disclosures may count as a

@@ -1,5 +1,6 @@
 import { type Answer, wornVerdict } from '../../../core/analyst/answer.ts'
 import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
+import { severityText } from '../../content/severity-texts.ts'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
 
 type ReportAnswerProps = Readonly<{
@@ -19,10 +20,18 @@ export function ReportAnswer({ answer, titleOf = () => undefined }: ReportAnswer
       {verdict === undefined ? null : (
         <p className="mt-1 font-semibold">{VERDICT_WORDS[verdict]}</p>
       )}
-      {answer.statements.map(({ text, citations }) => (
-        <div key={`${citations[0]?.start} ${text}`} className="mt-1 wrap-anywhere">
-          <p>{text}</p>
-          {citations.map((citation) => (
+      {answer.statements.map((statement) => (
+        <div
+          key={`${statement.citations[0]?.start} ${statement.text}`}
+          className="mt-1 wrap-anywhere"
+        >
+          <p>{statement.text}</p>
+          {severityText(statement).map((text) => (
+            <p key={text} className="text-small">
+              {text}
+            </p>
+          ))}
+          {statement.citations.map((citation) => (
             <PlainQuote
               key={`${citation.documentId} ${citation.start}`}
               citation={citation}

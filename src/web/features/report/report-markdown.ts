@@ -1,6 +1,7 @@
 import { type Answer, type Citation, wornVerdict } from '../../../core/analyst/answer.ts'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { Step } from '../../../core/steps/steps.ts'
+import { readableQuote } from '../../../core/text/readable-quote.ts'
 import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/card-texts.ts'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
@@ -9,7 +10,9 @@ import {
   REPORT_TITLE,
   STEP_TITLES,
   STEPS_FAILED_TEXT,
+  stepsTitle,
 } from '../../content/report-texts.ts'
+import { severityText } from '../../content/severity-texts.ts'
 import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
 
 /** A report as Markdown: the same words as on the screen, each quote with its document. */
@@ -69,7 +72,7 @@ function documentBlocks({ title, url, answers, steps }: ReportDocument): readonl
 
 function stepBlocks(steps: readonly Step[]): readonly string[] {
   return [
-    ...(steps.length === 0 ? [] : ['### What you can do']),
+    ...(steps.length === 0 ? [] : [`### ${stepsTitle(steps)}`]),
     ...steps.flatMap(({ kind, citation, addresses }) => [
       `**${STEP_TITLES[kind]}** ${plain(addresses.join(' '))}`.trim(),
       quoteBlock(citation),
@@ -82,9 +85,10 @@ function answerBlocks(answer: Answer, content?: ReportContent): readonly string[
   const verdict = wornVerdict(answer)
   return [
     verdict === undefined ? '' : `**${VERDICT_WORDS[verdict]}**`,
-    ...answer.statements.flatMap(({ text, citations }) => [
-      plain(text),
-      ...citations.map((citation) =>
+    ...answer.statements.flatMap((statement) => [
+      plain(statement.text),
+      ...severityText(statement),
+      ...statement.citations.map((citation) =>
         quoteBlock(citation, content && titleOf(content, citation.documentId)),
       ),
     ]),
@@ -93,7 +97,7 @@ function answerBlocks(answer: Answer, content?: ReportContent): readonly string[
 
 function quoteBlock({ quote }: Citation, title?: string): string {
   const source = title === undefined ? '' : `\n> (${plain(title)})`
-  return `> “${plain(quote)}”${source}`
+  return `> “${plain(readableQuote(quote))}”${source}`
 }
 
 /** Words that mean nothing to Markdown: on one line, its signs escaped. */

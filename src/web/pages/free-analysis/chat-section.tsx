@@ -14,7 +14,7 @@ import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
 import { scrollToSection } from '../../lib/scroll-to-section.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
-import { DocumentPages } from '../../ui/answer/document-pages.ts'
+import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
@@ -26,6 +26,7 @@ const RESULTS_SLOT_ID = 'try-results'
 const CAPTURE_TITLE_ID = 'capture-title'
 
 const NO_DOCUMENTS: readonly PolicyDocument[] = []
+const NO_QUOTED = {} as const
 
 type ChatSectionProps = Readonly<{
   document: PolicyDocument | undefined
@@ -91,7 +92,7 @@ export default function ChatSection(props: ChatSectionProps) {
   )
 
   const section = (
-    <DocumentPages value={document?.pages ?? []}>
+    <QuotedDocument value={document ?? NO_QUOTED}>
       <section aria-labelledby={titleId} className="pb-16">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={titleId} className="text-title">
@@ -121,7 +122,7 @@ export default function ChatSection(props: ChatSectionProps) {
           }}
         />
       </section>
-    </DocumentPages>
+    </QuotedDocument>
   )
   if (slot === undefined) return null
   return slot === null ? section : createPortal(section, slot)

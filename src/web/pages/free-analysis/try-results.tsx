@@ -1,23 +1,21 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Citation } from '../../../core/analyst/answer.ts'
-import type { PageSpan } from '../../../core/documents/page-span.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { answersOf, type BegunRun } from '../../features/analysis/analysis-run.ts'
+import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
 import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
 import { useHasRoomBeside } from '../../lib/media-query.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
-import { DocumentPages } from '../../ui/answer/document-pages.ts'
+import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
 import type { Reading } from './use-reading.ts'
 import { useResultsArrival } from './use-results-arrival.ts'
 
 /** The element of the landing page, outside the narrow panel, where the results have room. */
 const RESULTS_SLOT_ID = 'try-results'
-
-const NO_PAGES: readonly PageSpan[] = []
 
 type TryResultsProps = Readonly<{
   document: PolicyDocument
@@ -95,7 +93,7 @@ export function TryResults({
       ref={place}
       className="grid grid-cols-1 items-start gap-8 pb-20 max-lg:min-h-dvh lg:grid-cols-2"
     >
-      <DocumentPages value={document.pages ?? NO_PAGES}>
+      <QuotedDocument value={document}>
         <AnalysisResults
           documentTitle={document.title}
           documentWords={documentWords}
@@ -105,10 +103,11 @@ export function TryResults({
           isModelAsked={isModelAsked}
           onShow={show}
           onRead={read}
+          after={run.phase === 'finished' ? <DocumentSteps document={document} /> : null}
         >
           {children}
         </AnalysisResults>
-      </DocumentPages>
+      </QuotedDocument>
       {hasRoom ? reader : null}
       {hasRoom || shown === undefined ? null : <ReaderSheet onClose={goBack}>{reader}</ReaderSheet>}
     </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { countWords } from '../../../core/text/words.ts'
 import {
   analysisFailedText,
@@ -10,24 +9,21 @@ import {
   NO_ROOM_TEXT,
 } from '../../content/error-texts.ts'
 import { NO_POLICY_NOTE } from '../../content/photo-texts.ts'
-import { STEPS_FAILED_TEXT } from '../../content/report-texts.ts'
 import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis-run.ts'
 import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
+import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
 import { rankingQuery } from '../../features/analysis/ranking-query.ts'
 import { useAnalysis } from '../../features/analysis/use-analysis.ts'
 import { LanguageNotice } from '../../features/capture/language-notice.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
-import { stepsOfDocument } from '../../lib/document-work/work-on-document.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
-import { DocumentPages } from '../../ui/answer/document-pages.ts'
-import { StepList } from '../../ui/answer/step-list.tsx'
-import { Button } from '../../ui/button.tsx'
+import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AnswersActions } from './answers-actions.tsx'
@@ -43,8 +39,6 @@ type DocumentAnswersProps = Readonly<{
   onShow: ShowCitation
   onRead: (opener: HTMLElement) => void
 }>
-
-const NO_PAGES = [] as const
 
 /** The seven answers of a document of the session, for one call, as it is added. */
 export function DocumentAnswers({
@@ -115,7 +109,7 @@ export function DocumentAnswers({
       )}
       <AnalysisAnnouncement run={run} />
       {run.phase !== 'idle' && hasWords(run.questions) ? (
-        <DocumentPages value={document.pages ?? NO_PAGES}>
+        <QuotedDocument value={document}>
           <div className="mt-4">
             <AnalysisResults
               documentTitle={document.title}
@@ -133,37 +127,11 @@ export function DocumentAnswers({
               {status}
             </AnalysisResults>
           </div>
-        </DocumentPages>
+        </QuotedDocument>
       ) : (
         status
       )}
     </>
-  )
-}
-
-function DocumentSteps({ document }: Readonly<{ document: PolicyDocument }>) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['steps', document.id],
-    queryFn: ({ signal }) => stepsOfDocument(document.text, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    // It asks no server, so it need not wait for a network.
-    networkMode: 'always',
-  })
-  if (!isError || isFetching) return <StepList steps={data ?? []} />
-  return (
-    <Notice
-      tone="bad"
-      className="mt-6"
-      action={
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          Retry
-        </Button>
-      }
-    >
-      {STEPS_FAILED_TEXT}
-    </Notice>
   )
 }
 

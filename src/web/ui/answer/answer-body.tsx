@@ -3,6 +3,7 @@ import type { Answer, AnswerNotice, Statement } from '../../../core/analyst/answ
 import { SILENCE_TEXTS } from '../../content/answer-texts.ts'
 import { NOTICE_TEXTS } from '../../content/notice-texts.ts'
 import { AnswerQuote, type ShowCitation } from './answer-quote.tsx'
+import { SeverityLine } from './severity-line.tsx'
 
 type AnswerBodyProps = Readonly<{
   answer: Answer
@@ -64,6 +65,7 @@ function StatementItem({ statement, isStrong, onShow }: StatementItemProps) {
   return (
     <li className="wrap-anywhere">
       <p className={isStrong ? 'font-semibold' : ''}>{statement.text}</p>
+      <SeverityLine {...statement} />
       {statement.citations.map((citation) => (
         <AnswerQuote
           key={`${citation.start}-${citation.end}`}

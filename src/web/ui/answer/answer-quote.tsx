@@ -1,9 +1,9 @@
 import { useContext, useId } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { pageNumberAt } from '../../../core/documents/page-span.ts'
-import { startsWithBullet } from '../../../core/text/list-markers.ts'
 import { Button } from '../button.tsx'
-import { CitedDocuments, DocumentPages } from './document-pages.ts'
+import { CitedDocuments, QuotedDocument } from './quoted-document.ts'
+import { QuotedWords } from './quoted-words.tsx'
 
 /** Shows a citation in the document; `opener` is where the visitor comes back to. */
 export type ShowCitation = (citation: Citation, opener: HTMLElement) => void
@@ -14,17 +14,15 @@ type AnswerQuoteProps = Readonly<{ citation: Citation; onShow: ShowCitation }>
 export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
   const quoteId = useId()
   const { documentId, start } = citation
-  const pages = useContext(DocumentPages)
+  const { pages } = useContext(QuotedDocument)
   const documents = useContext(CitedDocuments)
   const named = documents?.get(documentId ?? '')
-  const page = pageNumberAt(named?.pages ?? pages, start)
+  const page = pageNumberAt(named?.pages ?? pages ?? [], start)
   const isGone = documents !== undefined && documentId !== undefined && named === undefined
   const source = [named?.title, page === undefined ? undefined : `page ${page}`].filter(Boolean)
   return (
     <figure className="mt-1.5 max-w-reading border-marker border-l-4 pl-4">
-      <blockquote id={quoteId} dir="auto" className="text-small text-soft wrap-anywhere">
-        “{withoutBullet(citation.quote)}”
-      </blockquote>
+      <QuotedWords citation={citation} id={quoteId} className="text-small" />
       {source.length === 0 ? null : (
         <figcaption dir="auto" className="mt-1 text-small text-soft wrap-anywhere">
           {source.join(', ')}
@@ -45,9 +43,4 @@ export function AnswerQuote({ citation, onShow }: AnswerQuoteProps) {
       )}
     </figure>
   )
-}
-
-/** The bullet of a list item is how we write a list, not a word of the document. */
-function withoutBullet(quote: string): string {
-  return startsWithBullet(quote) ? quote.slice(1).trimStart() : quote
 }

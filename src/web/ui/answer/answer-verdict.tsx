@@ -2,17 +2,15 @@ import { type AnalysisAnswer, wornVerdict } from '../../../core/analyst/answer.t
 import { isVerdictQuestion } from '../../../core/analyst/questions.ts'
 import { SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { VerdictMark } from '../verdict-mark.tsx'
-import { VERDICT_TONES } from './verdict-tones.ts'
 
 /** The verdict of an answer in a word, for the questions that are judged. */
 export function AnswerVerdict({ answer }: Readonly<{ answer: AnalysisAnswer }>) {
   const { questionId, standing } = answer
   if (!isVerdictQuestion(questionId)) return null
   if (standing !== 'stated') {
-    return <VerdictMark tone="neutral">{SILENCE_WORDS[standing]}</VerdictMark>
+    return <VerdictMark verdict="not-stated">{SILENCE_WORDS[standing]}</VerdictMark>
   }
   const verdict = wornVerdict(answer)
   if (verdict === undefined) return null
-  const tone = VERDICT_TONES[questionId][verdict]
-  return <VerdictMark tone={tone}>{VERDICT_WORDS[verdict]}</VerdictMark>
+  return <VerdictMark verdict={verdict}>{VERDICT_WORDS[verdict]}</VerdictMark>
 }

@@ -1,4 +1,5 @@
 import type { Citation } from '../../../core/analyst/answer.ts'
+import { QuotedWords } from './quoted-words.tsx'
 
 type PlainQuoteProps = Readonly<{
   citation: Citation
@@ -10,9 +11,7 @@ type PlainQuoteProps = Readonly<{
 export function PlainQuote({ citation, title }: PlainQuoteProps) {
   return (
     <figure className="mt-1.5 border-marker border-l-4 pl-3 text-small">
-      <blockquote dir="auto" className="text-soft wrap-anywhere">
-        “{citation.quote}”
-      </blockquote>
+      <QuotedWords citation={citation} />
       {title === undefined ? null : <figcaption className="text-soft">{title}</figcaption>}
     </figure>
   )

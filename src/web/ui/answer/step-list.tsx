@@ -1,6 +1,6 @@
 import { linkTo } from '../../../core/steps/addresses.ts'
 import { STEP_KINDS, type Step } from '../../../core/steps/steps.ts'
-import { STEP_TITLES } from '../../content/report-texts.ts'
+import { STEP_TITLES, stepsTitle } from '../../content/report-texts.ts'
 import { OutsideLink } from '../text-link.tsx'
 import { PlainQuote } from './plain-quote.tsx'
 
@@ -9,7 +9,7 @@ export function StepList({ steps }: Readonly<{ steps: readonly Step[] }>) {
   if (steps.length === 0) return null
   return (
     <section className="mt-6">
-      <h4 className="font-semibold">What you can do</h4>
+      <h4 className="font-semibold">{stepsTitle(steps)}</h4>
       <dl className="mt-2 grid grid-cols-1 gap-3">
         {STEP_KINDS.filter((kind) => steps.some((step) => step.kind === kind)).map((kind) => (
           <div key={kind}>

@@ -1,0 +1,42 @@
+import { useContext } from 'react'
+import type { Citation } from '../../../core/analyst/answer.ts'
+import { quotePieces } from '../../../core/documents/document-link.ts'
+import { OutsideLink } from '../text-link.tsx'
+import { CitedDocuments, QuotedDocument } from './quoted-document.ts'
+
+type QuotedWordsProps = Readonly<{
+  citation: Citation
+  id?: string
+  className?: string
+}>
+
+/**
+ * The very words of a document, in quotation marks, with the links that they have on its page. What a
+ * link says may be anything: the hosts that it leads to stand below.
+ */
+export function QuotedWords({ citation, id, className = '' }: QuotedWordsProps) {
+  const own = useContext(QuotedDocument)
+  const named = useContext(CitedDocuments)?.get(citation.documentId ?? '')
+  const pieces = quotePieces(citation, (named ?? own).links ?? [])
+  const hosts = new Set(pieces.flatMap(({ url }) => (url === undefined ? [] : new URL(url).host)))
+  return (
+    <>
+      <blockquote id={id} dir="auto" className={`text-soft wrap-anywhere ${className}`.trim()}>
+        “
+        {pieces.map(({ text, url }, index) =>
+          url === undefined ? (
+            text
+          ) : (
+            <OutsideLink key={`${url} ${index.toString()}`} href={url}>
+              {text}
+            </OutsideLink>
+          ),
+        )}
+        ”
+      </blockquote>
+      {hosts.size === 0 ? null : (
+        <p className="mt-1 text-small text-soft wrap-anywhere">Links to {[...hosts].join(', ')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readableQuote } from '../../../src/core/text/readable-quote.ts'
+
+test.each([
+  ['We keep it.', 'We keep it.'],
+  ['- names and addresses', 'names and addresses'],
+  ['Geolocation data | We may disclose it.', 'Geolocation data: We may disclose it.'],
+  ['Identifiers | name; email | Advertisers', 'Identifiers: name; email; Advertisers'],
+  ['Location: | We sell it. | Yes', 'Location: We sell it. Yes'],
+  ['| We sell it.', 'We sell it.'],
+  ['Location |  | Yes |', 'Location: Yes'],
+  ['- Cookies | Two years', 'Cookies: Two years'],
+  ['Name | Yes\nMail | No', 'Name: Yes\nMail: No'],
+  ['read|write', 'read|write'],
+  [' | ', ' | '],
+])('%j reads as %j', (quote, words) => {
+  expect(readableQuote(quote)).toBe(words)
+})
+
+test('a quote that is nothing but borders is read in linear time', () => {
+  const quote = ' | '.repeat(200_000)
+  const began = performance.now()
+  readableQuote(quote)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
