@@ -39,6 +39,6 @@ export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Cl
 const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 
 /** The sum that the sentence names, put in its place. */
-function fillIn(text: string, { sentence }: SentenceView): string {
+export function fillIn(text: string, { sentence }: SentenceView): string {
   return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
 }

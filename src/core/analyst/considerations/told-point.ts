@@ -1,6 +1,7 @@
 import type { Statement } from '../answer.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import type { Candidate, Point } from '../salience/choose-points.ts'
+import { fillIn } from './best-clause.ts'
 
 type ClauseGrade = Pick<Statement, 'severity' | 'prevalence'>
 
@@ -15,8 +16,6 @@ export type ToldPoint = Readonly<{
 /** A candidate with what a rule says of it; without, its words speak for themselves. */
 export type ToldCandidate = Candidate &
   Readonly<{ text: string | undefined; grade?: ClauseGrade | undefined }>
-
-const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 
 /**
  * Puts a point into the words of the rule that knows it, or else into the document's own.
@@ -33,9 +32,4 @@ export function tellPoint(
     views: beside === undefined ? [best.view] : [best.view, beside.view],
     grade: known?.grade,
   }
-}
-
-/** The sum that the sentence names, put in its place. */
-function fillIn(text: string, { sentence }: SentenceView): string {
-  return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
 }
