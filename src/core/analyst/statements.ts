@@ -14,8 +14,8 @@ export function citeView(view: SentenceView): readonly Citation[] {
   return lead === undefined ? [own] : [citeSentence(leadPassage, lead), own]
 }
 
-/** Several sentences, each once. */
+/** Several sentences in the order given, each once. */
 export function citeViews(views: readonly SentenceView[]): readonly Citation[] {
   const cited = new Map(views.flatMap(citeView).map((citation) => [citation.start, citation]))
-  return [...cited.values()].toSorted((a, b) => a.start - b.start)
+  return [...cited.values()]
 }

@@ -26,10 +26,13 @@ export function tellPoint(
   { best, beside }: Point<ToldCandidate>,
   excerptOf: (view: SentenceView) => string,
 ): ToldPoint {
-  const known = [best, beside].find((one) => one?.text !== undefined)
+  const both = beside === undefined ? [best] : [best, beside]
+  const known = both.find(({ text }) => text !== undefined)
+  // What the words rest on comes first.
+  const inOrder = known === beside ? both.toReversed() : both
   return {
     text: known?.text === undefined ? `“${excerptOf(best.view)}”` : fillIn(known.text, known.view),
-    views: beside === undefined ? [best.view] : [best.view, beside.view],
+    views: inOrder.map(({ view }) => view),
     grade: known?.grade,
   }
 }
