@@ -2,8 +2,8 @@ import { type LinearModel, weightOfFeature } from '../models/linear-model.ts'
 
 /** Words of an excerpt. */
 const EXCERPT_WORDS = 7
-/** So far back an excerpt may begin earlier, where a clause begins. */
-const CLAUSE_REACH_WORDS = 4
+/** How much more a run counts that begins where a clause does. */
+const CLAUSE_COUNTS = 1.2
 /** Words that nothing ends with. */
 const HANGING: ReadonlySet<string> = new Set(
   'a an the of to and or in for by be with from on at as your our that this any is are not'.split(
@@ -14,7 +14,8 @@ const ENDS_CLAUSE = /[,;:.)”"]$/
 
 /**
  * The run of words of a sentence that tells most, as the weights of a head say, between its ellipses:
- * '… waive your right to a jury trial …'. It begins where a clause does, if one begins near.
+ * '… waive your right to a jury trial …'. Of runs that tell about as much, it is one that
+ * begins a clause.
  *
  * @param stemsOf gives the stems of a word
  */
@@ -33,12 +34,12 @@ export function tellingExcerpt(
     return weightOfFeature(model, stem, row) + pair
   })
   let sum = worth.slice(0, EXCERPT_WORDS).reduce((all, one) => all + one, 0)
-  let [best, from] = [sum, 0]
-  for (let at = EXCERPT_WORDS; at < words.length; at += 1) {
-    sum += (worth[at] ?? 0) - (worth[at - EXCERPT_WORDS] ?? 0)
-    if (sum > best) [best, from] = [sum, at - EXCERPT_WORDS + 1]
+  let [best, start] = [sum * CLAUSE_COUNTS, 0]
+  for (let at = 1; at + EXCERPT_WORDS <= words.length; at += 1) {
+    sum += (worth[at + EXCERPT_WORDS - 1] ?? 0) - (worth[at - 1] ?? 0)
+    const told = ENDS_CLAUSE.test(words[at - 1] ?? '') ? sum * CLAUSE_COUNTS : sum
+    if (told > best) [best, start] = [told, at]
   }
-  const start = clauseStart(words, from)
   const end = start + EXCERPT_WORDS
   let last = Math.min(end, words.length)
   while (last > start + 1 && HANGING.has(words[last - 1]?.toLowerCase() ?? '')) last -= 1
@@ -47,12 +48,4 @@ export function tellingExcerpt(
     .join(' ')
     .replace(/[,;:.]$/, '')
   return `${start > 0 ? '… ' : ''}${run}${last < words.length ? ' …' : ''}`
-}
-
-/** Where the clause begins that a word stands in, if that is near. */
-function clauseStart(words: readonly string[], from: number): number {
-  for (let at = from; at >= Math.max(0, from - CLAUSE_REACH_WORDS); at -= 1) {
-    if (at === 0 || ENDS_CLAUSE.test(words[at - 1] ?? '')) return at
-  }
-  return from
 }
