@@ -5,7 +5,7 @@ const NEVER_ENDS: ReadonlySet<string> = new Set(
 
 /** Written with a full stop that may end a sentence too: the next word decides. */
 const MAY_END: ReadonlySet<string> = new Set(
-  'inc ltd co corp llc plc gmbh bros dept est etc al jr sr ph.d approx assn intl govt jan feb mar apr jun jul aug sep sept oct nov dec'.split(
+  'inc ltd co corp llc plc gmbh pte pty sdn bhd spa srl sarl bv nv kk bros dept est etc al jr sr ph.d approx assn intl govt jan feb mar apr jun jul aug sep sept oct nov dec'.split(
     ' ',
   ),
 )
@@ -34,6 +34,8 @@ export function endsSentence(token: string, next: string): boolean {
   const word = token.toLowerCase()
   if (NEVER_ENDS.has(word)) return false
   if (BEFORE_NUMBER.has(word)) return word === 'no' && !NUMBER.test(next)
+  // 'As section 11. of these terms says'.
+  if (/^\d{1,4}$/.test(token) && /^[a-z]/.test(next)) return false
   // A single letter is an initial or the letter of an item.
   if (/^\p{L}$/u.test(token)) return false
   if (MAY_END.has(word) || DOTTED.test(token)) {

@@ -13,6 +13,16 @@ test.each<[name: string, text: string, sentences: readonly string[]]>([
     'Fernway Notes, Inc. keeps data. Contact Fernway Notes, Inc. We answer.',
     ['Fernway Notes, Inc. keeps data.', 'Contact Fernway Notes, Inc.', 'We answer.'],
   ],
+  [
+    'legal forms of other countries',
+    'Larkfield Pte. Ltd. Holdings and Fernway Pty. Ltd. Group own us. So it is.',
+    ['Larkfield Pte. Ltd. Holdings and Fernway Pty. Ltd. Group own us.', 'So it is.'],
+  ],
+  [
+    'the number of a section with a full stop',
+    'We act as section 11. of these terms says. It ends with section 12. You may leave.',
+    ['We act as section 11. of these terms says.', 'It ends with section 12.', 'You may leave.'],
+  ],
   ['Ltd. before a name', 'Larkfield Ltd. Holdings owns us.', ['Larkfield Ltd. Holdings owns us.']],
   [
     'e.g. and i.e.',
