@@ -98,10 +98,9 @@ function sayVerdict(
   { verdict, statements }: SaidJudgement,
   evidence: readonly SentenceView[],
 ): Said {
-  const said = fitWords(statements, ANALYSIS_ANSWER_MAX_WORDS)
-  const quoted = new Set(said.flatMap(({ citations }) => citations.map(({ start }) => start)))
-  const others = evidence.filter(({ sentence }) => !quoted.has(sentence.start))
-  if (others.length === 0) return { verdict, statements: said }
-  const text = said.length === 0 ? 'The document says:' : 'The document also says:'
-  return { verdict, statements: [...said, { text, citations: citeViews(others) }] }
+  const found = new Set(statements.flatMap(({ citations }) => citations.map(({ start }) => start)))
+  const others = evidence.filter(({ sentence }) => !found.has(sentence.start))
+  const text = statements.length === 0 ? 'The document says:' : 'The document also says:'
+  const more = others.length === 0 ? [] : [{ text, citations: citeViews(others) }]
+  return { verdict, statements: fitWords([...statements, ...more], ANALYSIS_ANSWER_MAX_WORDS) }
 }

@@ -97,9 +97,11 @@ function withSeverities(
   return lines.map((line) => {
     if (line.kind !== 'verdict' || !isToLookAt(line)) return line
     const starts = new Set(
-      answers.filter((one) => isOf(line, one)).flatMap((one) => one.statements.flatMap(startsOf)),
+      answers
+        .filter((one) => isOf(line, one))
+        .flatMap((one) => one.statements.flatMap((statement) => restsOn(statement) ?? [])),
     )
-    const own = [...left].filter((one) => startsOf(one).some((start) => starts.has(start)))
+    const own = [...left].filter((one) => starts.has(restsOn(one) ?? -1))
     for (const one of own) left.delete(one)
     const isSale = line.questionId === 'sells-data' && line.verdict === 'yes'
     const found = [
@@ -139,7 +141,7 @@ function considerationLines(
   if (questionId !== 'top-considerations' || standing !== 'stated') return []
   if (!isSure(answer)) return [{ kind: 'unsure', questionId }]
   return considerationsIn(answer)
-    .filter((statement) => startsOf(statement).some((start) => !saidBelow.has(start)))
+    .filter((statement) => !saidBelow.has(restsOn(statement) ?? -1))
     .map(({ text, severity }) => ({
       kind: 'consideration',
       questionId,
@@ -168,4 +170,10 @@ function isQuoted({ citations }: Statement): boolean {
 
 function startsOf({ citations }: Statement): readonly number[] {
   return citations.map(({ start }) => start)
+}
+
+/** Where the sentence stands that a statement rests on; its lead and what stands beside are others. */
+function restsOn({ citations }: Statement): number | undefined {
+  const own = citations.find(({ quote }) => !quote.trimEnd().endsWith(':'))
+  return (own ?? citations[0])?.start
 }

@@ -73,7 +73,10 @@ function selectForQuestion(
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )
-  for (const at of places) budget.take({ of: 0, at })
+  for (const at of places) {
+    if (budget.isFull) break
+    budget.take({ of: 0, at })
+  }
   return passagesOfUnits(document.units, budget.taken)
 }
 
@@ -85,7 +88,7 @@ type SelectedFrom = Readonly<{
   salience: Salience
 }>
 
-/** The places of the units that a question is answered from: those that would be shown in front. */
+/** The places of the units that a question is answered from, those that would be shown first. */
 function placesFor(
   questionId: Exclude<AnalysisQuestionId, 'document-type'>,
   { views, salience }: SelectedFrom,

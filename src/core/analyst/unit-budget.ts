@@ -1,3 +1,4 @@
+import { HEADING_SEPARATOR } from '../text/heading-parents.ts'
 import { moveSentences, type Passage, type Sentence } from '../text/passage.ts'
 import { cutSentences } from '../text/sentences.ts'
 import { countWords } from '../text/words.ts'
@@ -36,6 +37,11 @@ export class UnitBudget {
   /** Leaves a share of all words for later. */
   leave(share: number): void {
     this.#wordsLeft = Math.floor(this.#maxWords * share)
+  }
+
+  /** Whether no word fits any more. */
+  get isFull(): boolean {
+    return this.#words <= 0 || this.#characters <= 0
   }
 
   /** Whether the unit is taken now, or has been before. */
@@ -118,5 +124,5 @@ export function withPath(passage: Passage): Passage {
 
 /** 'Your rights › Erasure': the heading of a passage below those that it stands under. */
 function pathOf({ heading = '', parents = [] }: Passage): string {
-  return [...parents, heading].join(' › ')
+  return [...parents, heading].join(HEADING_SEPARATOR)
 }

@@ -41,11 +41,25 @@ export function quotePieces(
     if (link.start < start || link.end > end || link.end <= link.start) continue
     const label = quote.slice(link.start - start, link.end - start)
     const url = safeLinkAddress(link.url)
-    const at = shown.indexOf(label, from)
-    if (url === undefined || at === -1) continue
+    const at = samePlace(quote, link.start - start, shown, label)
+    if (url === undefined || at === undefined || at < from) continue
     if (at > from) pieces.push({ text: shown.slice(from, at) })
     pieces.push({ text: label, url })
     from = at + label.length
   }
   return from < shown.length ? [...pieces, { text: shown.slice(from) }] : pieces
+}
+
+/** Where in the words shown the same occurrence of a label stands; undefined where that is unsure. */
+function samePlace(quote: string, at: number, shown: string, label: string): number | undefined {
+  const [inQuote, inShown] = [placesOf(quote, label), placesOf(shown, label)]
+  return inQuote.length === inShown.length ? inShown[inQuote.indexOf(at)] : undefined
+}
+
+function placesOf(text: string, label: string): readonly number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(label); at !== -1; at = text.indexOf(label, at + label.length)) {
+    places.push(at)
+  }
+  return places
 }

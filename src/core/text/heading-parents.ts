@@ -86,3 +86,12 @@ function short(parents: readonly string[]): readonly string[] {
   })
   return (end < 0 ? taken : taken.slice(0, end)).reverse()
 }
+
+/** What stands between the headings of a path: 'Your rights › Erasure'. */
+export const HEADING_SEPARATOR = ' › '
+
+/** The last heading of a path: what stands above it may be known to one reader and not to another. */
+export function lastHeading(path: string): string {
+  const at = path.lastIndexOf(HEADING_SEPARATOR)
+  return at === -1 ? path : path.slice(at + HEADING_SEPARATOR.length)
+}

@@ -113,3 +113,19 @@ test('selects the sentence that says whose a long document is, wherever it stand
   )
   expect(selected?.passages.map((passage) => passage.text).join('\n')).toContain(naming)
 })
+
+test('an address that is none says nothing, and so does a host that many share', () => {
+  const text =
+    'Tidewell takes your privacy seriously. Tidewell keeps letters. The code is on GitHub.'
+  expect(nameOf(text, '', 'not a url')).toBe('Tidewell')
+  expect(nameOf(text, '', 'https://tidewell-dev.github.io/privacy')).toBe('Tidewell')
+})
+
+test('a name is not found inside other words', () => {
+  const text =
+    'This privacy policy explains what metadata we collect. We at Meta Notes, Inc. (“we”) store it.'
+  const [said] = answerFor('document-type', text).statements
+  expect(said?.citations.map(({ quote }) => quote)).toContain(
+    'We at Meta Notes, Inc. (“we”) store it.',
+  )
+})

@@ -193,6 +193,7 @@ test.each([
   'You may share political opinions and data about your health on our pages.',
   'You grant those people a perpetual, irrevocable licence to photos that show them.',
   'We share Account Data Profile Data Payment Data Usage Data Device Data with law enforcement.',
+  'You do not waive your right to a jury trial or to take part in a class action.',
 ])('says nothing of its own about: %s', (text) => {
   // What the model thinks telling may stand in the document's words; no rule says anything of it.
   expect(consider(text).statements.filter(isInOurWords)).toEqual([])

@@ -20,6 +20,17 @@ describe('an address that a link may lead to', () => {
   })
 })
 
+test('a link stays on its own words where the same words stand before it', () => {
+  const quote = 'Read here what we do, and opt out here.'
+  const start = quote.lastIndexOf('here')
+  const link = { start, end: start + 4, url: 'https://one.example/' }
+  expect(quotePieces({ quote, start: 0, end: quote.length }, [link])).toEqual([
+    { text: 'Read here what we do, and opt out ' },
+    { text: 'here', url: 'https://one.example/' },
+    { text: '.' },
+  ])
+})
+
 describe('the pieces of a quote', () => {
   const text = 'Before. Data | Contact us here or here. After.'
   const start = text.indexOf('Data')

@@ -59,7 +59,7 @@ export function considerationCandidates(
     const score = own + WEIGHT_COUNTS * (first?.weight ?? 0)
     const text = first?.text ?? sayUnfair(view, unfair)
     const grade = first && gradeClause(first.id, first.isMild)
-    return [{ view, text, grade, matter: first && matterOf(first.id), score }]
+    return [{ view, text, grade, matter: first ? matterOf(first.id) : text, score }]
   })
 }
 

@@ -47,7 +47,8 @@ export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'class-action-waiver',
     says: /\bclass[- ]?(?:wide )?(?:actions?|arbitration|or (?:representative|group|collective)|, collective|member)\b|\b(?:claims?|disputes?|actions?) (?:\S+ ){0,8}?(?:brought|made|filed|heard|pursued) (?:\S+ ){0,3}?individually\b|\b(?:not|never) (?:\S+ ){0,4}?(?:join|sue|combine)\b (?:\S+ ){0,8}?(?:others|other (?:users|people|customers|members|persons))\b (?:\S+ ){0,6}?(?:lawsuits?|claims?|actions?|proceedings?|against us|sue us|suing)\b/,
-    unless: /\b(?:unenforceab\w+|severed|not apply|does not require|if the class)\b/,
+    unless:
+      /\b(?:unenforceab\w+|severed|not apply|does not require|if the class|not (?:\w+ )?waiv\w+)\b/,
     texts: [
       {
         when: /\b(?:waiv\w+|giv(?:e|ing) up|may not|not (?:be )?(?:able|permitted|entitled|bring|participate|join)|only (?:on|in) (?:an|your|its) individual|individual (?:basis|capacity)|no class|not as a|neither|individually|(?:agree|must|shall|will|can) not|never|prohibit\w*)\b/,
@@ -58,6 +59,7 @@ export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'jury-waiver',
     says: /\b(?:waiv\w+|giv(?:e|ing) up)\b.*\b(?:jury|trial)\b|\bjury (?:trial )?waiver\b/,
+    unless: /\bnot (?:\w+ )?waiv\w+/,
     texts: [{ text: 'You give up the right to a jury trial.' }],
   },
   {

@@ -46,7 +46,7 @@ export function findCompany(
   const candidates = new Candidates(views, title)
   const all = [...candidates.byKey.values()]
   const longer = longerNames(candidates.byKey)
-  const own = url === undefined ? [] : [hostWord(new URL(url).hostname)]
+  const own = ownHost(url)
   const hosts = { own, mail: mailHosts(views) }
   const [best] = all
     .map((candidate) => {
@@ -58,6 +58,18 @@ export function findCompany(
   const { candidate, family } = best
   const view = candidate.view ?? family.find((one) => one.view !== undefined)?.view
   return { name: spellingOf(candidate), ...(view && { view }) }
+}
+
+/** Hosts that many share say who serves a page, and not whose it is. */
+const SHARED_HOSTS =
+  /(?:^|\.)(?:github\.io|gitlab\.io|google\.com|notion\.site|medium\.com|termly\.io|wordpress\.com|blogspot\.com|wixsite\.com|webflow\.io|netlify\.app|vercel\.app|squarespace\.com|iubenda\.com)$/
+
+/** The word of the document's own host; none where the address is none, or its host is shared. */
+function ownHost(url: string | undefined): readonly string[] {
+  const host = url === undefined ? undefined : URL.parse(url)?.hostname
+  if (host === undefined) return []
+  const isShared = SHARED_HOSTS.test(host) && !/^(?:www\.|policies\.)?google\.com$/.test(host)
+  return isShared ? [] : [hostWord(host)]
 }
 
 /** How much speaks for a name, together with the longer ones that begin with it. */

@@ -6,7 +6,7 @@ import { documentTypeFeatures, stemsOf } from './document-type-features.ts'
 import { type DocumentTypeModel, kindScores } from './document-type-model.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 import { kindByRules } from './kind-by-rules.ts'
-import { type DocumentTypeFinding, findingOfKind } from './kind-sentence.ts'
+import { type DocumentTypeFinding, findingOfKind, namesCompany } from './kind-sentence.ts'
 
 /** Another kind than the rules name must be ahead by this much. Chosen by cross-validation. */
 const PLAINLY_SURER = 0.6
@@ -43,7 +43,9 @@ export function typeSentences(views: readonly SentenceView[]): readonly Sentence
   const company = findCompany(views, '')
   const kind = kindByRules(views, '')
   const type = kind && findingOfKind(kind, views, company, () => undefined)
-  const naming = views.filter(({ sentence }) => company && sentence.text.includes(company.name))
+  const naming = views.filter(
+    ({ sentence }) => company && namesCompany(sentence.text, company.name),
+  )
   return [
     company?.view,
     type?.saysSo ? type.view : undefined,

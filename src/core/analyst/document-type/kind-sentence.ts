@@ -37,7 +37,7 @@ export function findingOfKind(
   const said =
     selfNaming
       .slice(0, 3)
-      .find(({ sentence }) => company && sentence.text.includes(company.name)) ??
+      .find(({ sentence }) => company && namesCompany(sentence.text, company.name)) ??
     selfNaming[0] ??
     naming.find((candidate) => isNearTop(candidate) && citability(candidate) >= 0) ??
     naming.find(isNearTop)
@@ -46,6 +46,15 @@ export function findingOfKind(
   const finding = { name: kind.name, view: shown, saysSo: said !== undefined }
   if (company === undefined) return finding
   const { name, view } = company
-  const isNamedThere = shown.sentence.text.includes(name)
+  const isNamedThere = namesCompany(shown.sentence.text, name)
   return { ...finding, company: name, ...(view && !isNamedThere && { companyView: view }) }
+}
+
+/** Whether a name stands in a text as a word of its own: 'Meta' does not in 'metadata'. */
+export function namesCompany(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    const [before, after] = [text[at - 1] ?? ' ', text[at + name.length] ?? ' ']
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true
+  }
+  return false
 }

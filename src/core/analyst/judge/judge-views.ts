@@ -65,7 +65,6 @@ function mergeVerdicts(
   found: readonly SentenceView[],
   evidence: readonly SentenceView[],
 ): Verdict {
-  // What selling is, only rules can tell.
   const others = evidence.filter((view) => !found.includes(view))
   const polarities = others.map(({ sentence }) => polarityOf(sentence.text, questionId))
   const isAffirmed = polarities.includes('affirms')
@@ -73,6 +72,7 @@ function mergeVerdicts(
     case 'yes':
       return byRules
     case 'no':
+      // What selling is, only rules can tell.
       return isAffirmed && questionId !== 'sells-data' ? 'it-depends' : byRules
     case 'it-depends':
       // 'If you allow it' beside a place where they speak of doing it anyway.

@@ -1,3 +1,4 @@
+import { lastHeading } from '../../text/heading-parents.ts'
 import { startsListItem } from '../../text/list-markers.ts'
 import type { Passage, Sentence } from '../../text/passage.ts'
 import { PLAIN_MAX_CHARACTERS, toPlain } from './plain-text.ts'
@@ -57,7 +58,7 @@ function viewPassage(
   passage: Passage,
   leadBefore: Lead | undefined,
 ): Readonly<{ views: readonly SentenceView[]; lead: Lead | undefined }> {
-  const heading = toPlain(passage.heading ?? '')
+  const heading = toPlain(lastHeading(passage.heading ?? ''))
   let lead = leadBefore
   let isInList = lead !== undefined
   const views = passage.sentences.map((sentence) => {

@@ -39,10 +39,17 @@ export function choosePoints<Of extends Candidate>(
     if (!isTold) chosen.push(one)
   }
   const taken = new Set(chosen)
+  const told = new Set(chosen.flatMap(({ matter }) => matter ?? []))
   return chosen.map((best) => {
     const beside = ranked.find(
       (other) =>
-        !taken.has(other) && isNear(best, other, BESIDE_CHARACTERS) && !isSame(best, other),
+        !taken.has(other) &&
+        isNear(best, other, BESIDE_CHARACTERS) &&
+        // What is another matter has its own point, or none.
+        (other.matter === best.matter ||
+          other.matter === undefined ||
+          (best.matter === undefined && !told.has(other.matter))) &&
+        !isSame(best, other),
     )
     if (beside === undefined) return { best }
     taken.add(beside)

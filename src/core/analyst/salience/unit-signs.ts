@@ -1,3 +1,4 @@
+import { lastHeading } from '../../text/heading-parents.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { type FeatureCounts, wordRuns } from '../models/text-features.ts'
 import { createStemmer } from '../ranker/tokens.ts'
@@ -11,7 +12,7 @@ export function createUnitSigns(): (view: SentenceView) => FeatureCounts {
   const stemsOf = createStemmer()
   const headings = new Map<string, readonly string[]>()
   const stemsOfHeading = (heading: string) => {
-    const stems = headings.get(heading) ?? stemsOf(ownHeading(heading)).slice(0, STEMS_MAX)
+    const stems = headings.get(heading) ?? stemsOf(lastHeading(heading)).slice(0, STEMS_MAX)
     headings.set(heading, stems)
     return stems
   }
@@ -21,9 +22,4 @@ export function createUnitSigns(): (view: SentenceView) => FeatureCounts {
     for (const stem of stemsOfHeading(passage.heading ?? '')) counts.set(`#${stem}`, 1)
     return counts
   }
-}
-
-/** The last of a path of headings: what stands above it may be known to one reader and not to another. */
-function ownHeading(path: string): string {
-  return path.slice(path.lastIndexOf('›') + 1)
 }

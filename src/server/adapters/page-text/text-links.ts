@@ -60,18 +60,24 @@ function anchorsIn({ element: region, isLeftOut }: MainRegion): readonly Anchor[
   let running = ''
   const isSkipped = (element: PageElement) =>
     TEXTLESS_ELEMENTS.has(element.name) || isLeftOut(element)
+  let [noted, isInAnchor] = [0, false]
   const visit = (element: PageElement): void => {
-    if (isSkipped(element) || anchors.length === ANCHORS_MAX) return
+    if (isSkipped(element) || noted === ANCHORS_MAX) return
     const breaks = BLOCK_ELEMENTS.has(element.name) || element.name === 'br'
     if (breaks) running = ''
-    if (element.name === 'a') note(element)
+    // One in another is none, as browsers see it.
+    const isAnchor = element.name === 'a' && !isInAnchor
+    if (isAnchor) note(element)
+    isInAnchor ||= isAnchor
     for (const child of element.children) {
       if (isElement(child)) visit(child)
       else running = (running + child).slice(-RUNNING_MAX_CHARACTERS)
     }
+    if (isAnchor) isInAnchor = false
     if (breaks) running = ''
   }
   const note = (anchor: PageElement): void => {
+    noted += 1
     const href = attribute(anchor, 'href')
     const inside = textInside(anchor, {
       separator: '',

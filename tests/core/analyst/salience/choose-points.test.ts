@@ -74,3 +74,17 @@ test('no more are told than asked for', () => {
     [COURT],
   ])
 })
+
+test('what is another matter does not stand beside', () => {
+  expect(
+    told(
+      {
+        All: [
+          [2, RENEWAL, 'renewal'],
+          [1, AGE, 'age'],
+        ],
+      },
+      1,
+    ),
+  ).toEqual([[RENEWAL]])
+})

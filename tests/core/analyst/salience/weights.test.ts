@@ -55,3 +55,14 @@ test('a short sentence is its own excerpt', () => {
   if (view === undefined) throw new Error('a sentence')
   expect(salience.excerpt(view, 'agreed')).toBe('You must be 18 or older.')
 })
+
+test('an excerpt never loses the word that denies it', () => {
+  const salience = createSalience(MODELS.salience)
+  const [view] = viewsOf(
+    'You do not waive your right to a jury trial or to take part in a class action under these terms of use.',
+  )
+  if (view === undefined) throw new Error('a sentence')
+  for (const head of ['considerations', 'agreed'] as const) {
+    expect(salience.excerpt(view, head)).toMatch(/not waive|^(?!.*waive)/)
+  }
+})
