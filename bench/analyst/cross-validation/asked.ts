@@ -19,8 +19,7 @@ import { measureAsked } from '../sets/asked.ts'
 export function crossValidateAsked(folder: string, folds: string): readonly SetFigure[] {
   const models = new Map<string, AnalystModels>()
   const all = readModels()
-  for (const fold of readdirSync(folds).filter((name) => /^fold-\d+$/.test(name))) {
-    const inFold = join(folds, fold)
+  for (const inFold of foldsIn(folds)) {
     const asked = {
       words: readWordTable(readTensorFile(join(inFold, 'words.bin'))),
       trees: readTrees(readTensorFile(join(inFold, 'trees.bin')), UNIT_FEATURES),
@@ -29,6 +28,12 @@ export function crossValidateAsked(folder: string, folds: string): readonly SetF
     for (const doc of documents) models.set(doc, { ...all, asked })
   }
   return measureAsked(folder, (doc) => models.get(doc))
+}
+
+/** The folders of the folds. */
+export function foldsIn(folds: string): readonly string[] {
+  const names = readdirSync(folds).filter((name) => /^fold-\d+$/.test(name))
+  return names.map((name) => join(folds, name))
 }
 
 /** Whether a folder holds what the training of each fold wrote. */
