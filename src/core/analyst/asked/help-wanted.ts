@@ -43,10 +43,10 @@ const HELP: readonly Readonly<{
   {
     help: 'overview',
     names: setOf(
-      'safe unsafe trust trusted trustworthy dangerous risky risks legit scam shady sketchy fair unfair worried concerned worry catch dealbreaker dealbreakers flags sign accept agree okay ok fine good bad say about mean matters important',
+      'safe unsafe trust trusted trustworthy dangerous risky risks legit scam shady sketchy fair unfair worried concerned worry catch dealbreaker dealbreakers flags okay ok good bad say about mean matters important',
     ),
     beside: setOf(
-      'should can i be any there are red before anything does do tell most here use using big how up signing',
+      'should can i be any there are red before anything does do tell most here use using big signing sign accept agree',
     ),
   },
   {
@@ -58,9 +58,9 @@ const HELP: readonly Readonly<{
   },
   {
     help: 'comparison',
-    names: setOf('changed changes new different difference differences compare comparison updated'),
+    names: setOf('changed changes compare comparison updated'),
     beside: setOf(
-      'has have was are since last version versions old previous time between two both any there here did lately recently anything with show tell',
+      'has have was are since last version versions new old different difference differences previous time between two both any there here did lately recently anything with show tell',
     ),
   },
 ]
@@ -77,6 +77,19 @@ const PHRASES: ReadonlyMap<string, HelpWanted> = new Map([
   ['what should i ask', 'questions'],
   ['how does this work', 'questions'],
   ['can you help me', 'questions'],
+  ['should i sign', 'overview'],
+  ['should i sign this', 'overview'],
+  ['should i accept', 'overview'],
+  ['should i accept this', 'overview'],
+  ['should i agree', 'overview'],
+  ['should i agree to this', 'overview'],
+  ['is it fine', 'overview'],
+  ['is this fine', 'overview'],
+  ['whats new', 'comparison'],
+  ['what is new', 'comparison'],
+  ['anything new', 'comparison'],
+  ['whats different', 'comparison'],
+  ['what is different', 'comparison'],
   ['what is this', 'overview'],
   ['whats this', 'overview'],
 ])

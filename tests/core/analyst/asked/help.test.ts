@@ -42,6 +42,11 @@ describe('a question that names nothing to look up', () => {
     'And for how long?',
     'summarise what they say about location',
     'Can I accept payments?',
+    'Can I sign up here?',
+    'How do I sign?',
+    'Is there a fine?',
+    'What is the difference between the app and the website?',
+    'Are there different conditions for the app?',
     `${'this '.repeat(13)}`,
   ])('is none of: %s', (question) => {
     expect(helpWanted(question, false)).toBeUndefined()
