@@ -61,7 +61,7 @@ function termsDefinedIn(text: string): readonly string[] {
   )
 }
 
-/** The places of the definitions that a unit needs to be understood; not its own. */
+/** The places of the definitions that a unit needs to be understood, each once. */
 export function definitionsNeeded(
   { view, completion }: AnswerUnit,
   definitions: Definitions,
@@ -70,7 +70,7 @@ export function definitionsNeeded(
   const needed: number[] = []
   for (const [term, at] of definitions) {
     if (needed.length === TERMS_PER_UNIT_MAX) break
-    if (usesTerm(text, term)) needed.push(at)
+    if (usesTerm(text, term) && !needed.includes(at)) needed.push(at)
   }
   return needed
 }
