@@ -1,8 +1,8 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../limits.ts'
 import type { Passage } from '../text/passage.ts'
 import type { AnalysisAnswer, Statement, Verdict } from './answer.ts'
-import { findConsiderations } from './considerations/considerations.ts'
-import { findTermsAgreed } from './considerations/terms-agreed.ts'
+import { considerationCandidates, tellConsiderations } from './considerations/considerations.ts'
+import { agreedCandidates, tellTermsAgreed } from './considerations/terms-agreed.ts'
 import type { ToldPoint } from './considerations/told-point.ts'
 import { findDocumentType } from './document-type/document-type.ts'
 import { judgeViews } from './judge/judge-views.ts'
@@ -64,10 +64,14 @@ function say(
   switch (questionId) {
     case 'document-type':
       return { statements: sayDocumentType(views, document, models) }
-    case 'terms-agreed':
-      return { statements: findTermsAgreed(views, salience).map(statePoint) }
-    case 'top-considerations':
-      return { statements: findConsiderations(views, salience, models.unfair).map(statePoint) }
+    case 'terms-agreed': {
+      const points = tellTermsAgreed(agreedCandidates(views, salience), salience)
+      return { statements: points.map(statePoint) }
+    }
+    case 'top-considerations': {
+      const candidates = considerationCandidates(views, salience, models.unfair)
+      return { statements: tellConsiderations(candidates, salience).map(statePoint) }
+    }
     default: {
       const { said, evidence } = judgeViews(questionId, views, models, salience)
       return sayVerdict(said, evidence)

@@ -4,8 +4,8 @@ import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
 import { type AnswerUnit, answerUnits } from './asked/answer-units.ts'
-import { considerationCandidates, findConsiderations } from './considerations/considerations.ts'
-import { agreedCandidates, findTermsAgreed } from './considerations/terms-agreed.ts'
+import { considerationCandidates, tellConsiderations } from './considerations/considerations.ts'
+import { agreedCandidates, tellTermsAgreed } from './considerations/terms-agreed.ts'
 import { typeSentences } from './document-type/document-type.ts'
 import { JUDGED_HEADS, judgeViews } from './judge/judge-views.ts'
 import type { SentenceView } from './judge/sentence-view.ts'
@@ -105,20 +105,16 @@ function placesFor(
   const bestFirst = (candidates: readonly Candidate[]) =>
     candidates.toSorted((a, b) => b.score - a.score).map(({ view }) => view)
   switch (questionId) {
-    case 'terms-agreed':
-      return [
-        ...placesOf(findTermsAgreed(views, salience).flatMap((told) => told.views)),
-        ...placesOf(bestFirst(agreedCandidates(views, salience))),
-        ...ranked('agreed'),
-      ]
-    case 'top-considerations':
-      return [
-        ...placesOf(
-          findConsiderations(views, salience, models.unfair).flatMap((told) => told.views),
-        ),
-        ...placesOf(bestFirst(considerationCandidates(views, salience, models.unfair))),
-        ...ranked('considerations'),
-      ]
+    case 'terms-agreed': {
+      const candidates = agreedCandidates(views, salience)
+      const told = tellTermsAgreed(candidates, salience).flatMap((point) => point.views)
+      return [...placesOf([...told, ...bestFirst(candidates)]), ...ranked('agreed')]
+    }
+    case 'top-considerations': {
+      const candidates = considerationCandidates(views, salience, models.unfair)
+      const told = tellConsiderations(candidates, salience).flatMap((point) => point.views)
+      return [...placesOf([...told, ...bestFirst(candidates)]), ...ranked('considerations')]
+    }
     default: {
       const { found, evidence } = judgeViews(questionId, views, models, salience)
       if (found.length === 0 && evidence.length === 0) return []

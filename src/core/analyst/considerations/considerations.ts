@@ -64,13 +64,12 @@ export function considerationCandidates(
 }
 
 /** The three clauses that a reader should know of first, the weightiest in front. */
-export function findConsiderations(
-  views: readonly SentenceView[],
+export function tellConsiderations(
+  candidates: readonly ToldCandidate[],
   salience: Salience,
-  unfair: LinearModel,
 ): readonly ToldPoint[] {
-  return choosePoints(considerationCandidates(views, salience, unfair), CONSIDERATIONS_SHOWN).map(
-    (point) => tellPoint(point, (view) => salience.excerpt(view, 'considerations')),
+  return choosePoints(candidates, CONSIDERATIONS_SHOWN).map((point) =>
+    tellPoint(point, (view) => salience.excerpt(view, 'considerations')),
   )
 }
 

@@ -40,12 +40,12 @@ export function agreedCandidates(
 }
 
 /** What the reader agrees to by using the service: three points at most, 25 words in all. */
-export function findTermsAgreed(
-  views: readonly SentenceView[],
+export function tellTermsAgreed(
+  candidates: readonly ToldCandidate[],
   salience: Salience,
 ): readonly ToldPoint[] {
   return fitWords(
-    choosePoints(agreedCandidates(views, salience), TERMS_SHOWN).map((point) =>
+    choosePoints(candidates, TERMS_SHOWN).map((point) =>
       tellPoint(point, (view) => salience.excerpt(view, 'agreed')),
     ),
     ANALYSIS_ANSWER_MAX_WORDS,
