@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Compilable, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { compiledOnce, type Place } from './compiled-once.ts'
 import type { CounterRow, Schema } from './schema.ts'
 
@@ -201,7 +201,8 @@ function buildCountingEach(length: number, way: Way): CountingEach {
   const inOrder = way === 'nested' ? places.toReversed() : places
   return compiledOnce<EachValues, Pick<CounterRow, 'subject'>>(
     (db, place) => {
-      const query = db
+      if (way === 'nested' && isPostgres(db)) return countingNested(db, place, length)
+      return db
         .insertInto('counters')
         .values(
           inOrder.map((at) => ({
@@ -241,10 +242,38 @@ function buildCountingEach(length: number, way: Way): CountingEach {
             ),
         )
         .returning('subject')
-      return way === 'nested' && isPostgres(db) ? query.returning(commitWithoutWaiting) : query
     },
     { isUnawaited: way === 'nested' },
   )
+}
+
+/**
+ * PostgreSQL reads the inner counts as they were when the statement began, which those that run beside
+ * it have changed since. So each count is taken only out of the row that the one within it gives.
+ */
+function countingNested(
+  db: Kysely<Schema>,
+  place: Place<EachValues>,
+  length: number,
+): Compilable<Pick<CounterRow, 'subject'>> {
+  const nameOf = (at: number) => sql.ref(`level${at}`)
+  const places = Array.from({ length }, (_, at) => at)
+  const levels = places.map(
+    (at) => sql`${nameOf(at)} as (
+      insert into counters (subject, window_start, used, expires_at)
+      select cast(${place(`subject${at}`)} as text), cast(${place('windowStart')} as bigint), 1,
+        cast(${place('expiresAt')} as bigint) ${at === 0 ? sql`` : sql`from ${nameOf(at - 1)}`}
+      on conflict (subject, window_start) do update set used = counters.used + 1
+        where counters.used < ${place(`limit${at}`)}
+      returning subject)`,
+  )
+  const taken = sql.join(
+    places.map((at) => sql`select subject from ${nameOf(at)}`),
+    sql` union all `,
+  )
+  const query = sql<Pick<CounterRow, 'subject'>>`
+    with ${sql.join(levels)} select subject, ${commitWithoutWaiting} from (${taken}) as taken`
+  return { compile: () => query.compile(db) }
 }
 
 type Window = Pick<Ceiling, 'subject' | 'windowStart'>
