@@ -119,7 +119,7 @@ async function namesOfControls(
   const page = await context.newPage()
   await page.goto(address)
   const names = new Set<string>()
-  for (const control of await page.locator(`:is(${CONTROLS}):visible:enabled`).all()) {
+  for (const control of await page.locator(`:is(${CONTROLS}):visible:not(:disabled)`).all()) {
     const leadsHere = (await control.getAttribute('href')) === new URL(address).pathname
     // A checkbox is the browser's own, and knows nothing of Enter.
     const knowsWay = round.way !== 'enter' || (await control.getAttribute('type')) !== 'checkbox'
