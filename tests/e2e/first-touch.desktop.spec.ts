@@ -159,6 +159,8 @@ async function visit(
     if (latencyMs > 0 && isLate !== true) await addLatency(context, page, latencyMs)
     await page.goto(visited.address, { waitUntil: isLate === true ? 'networkidle' : 'commit' })
     await page.locator('footer').waitFor()
+    // A message lies over what is beneath it, and goes by itself.
+    if (isLate === true) await expect(page.locator('[data-state=open]')).toHaveCount(0)
     if (name !== undefined) await touch(page, visited, name)
     held.release()
     // Where a button stands depends on what else has come; a link leads somewhere.

@@ -28,6 +28,7 @@ export function HeroStart() {
         name={ADDRESS_QUERY}
         type="text"
         required
+        pattern=".*\S.*"
         aria-label={PROMPT}
         inputMode="url"
         enterKeyHint="go"
