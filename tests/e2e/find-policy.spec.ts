@@ -99,6 +99,20 @@ test('what is going on, what was found and what went wrong is on the screen of a
   await expect(page.getByText(/^Read \d+ of/)).toHaveCount(0)
 })
 
+test('without script the first field leads to where it is said that the panel needs one', async ({
+  browser,
+  plainclause,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(plainclause.origin)
+  const hero = page.getByRole('textbox', { name: 'Paste a link, or type a site’s name' })
+  await hero.fill('fernway.example')
+  await hero.press('Enter')
+  await expect(page.getByText('This part needs JavaScript')).toBeInViewport()
+  await context.close()
+})
+
 test('where no policy is found, it is said what was tried, and the page is read only if asked', async ({
   page,
   site,

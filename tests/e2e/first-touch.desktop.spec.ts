@@ -159,8 +159,6 @@ async function visit(
     if (latencyMs > 0 && isLate !== true) await addLatency(context, page, latencyMs)
     await page.goto(visited.address, { waitUntil: isLate === true ? 'networkidle' : 'commit' })
     await page.locator('footer').waitFor()
-    // A message lies over what is beneath it, and goes by itself.
-    if (isLate === true) await expect(page.locator('[data-state=open]')).toHaveCount(0)
     if (name !== undefined) await touch(page, visited, name)
     held.release()
     // Where a button stands depends on what else has come; a link leads somewhere.
@@ -219,6 +217,13 @@ async function touch(page: Page, { way }: Round, name: string): Promise<void> {
   if (box === null) throw new Error('The control is not to be seen.')
   // Inline links break into lines: the middle of the box may lie between them.
   const [x, y] = [box.x + Math.min(box.width / 2, 24), box.y + Math.min(box.height / 2, 12)]
+  // A message may lie over it, and goes by itself.
+  const isCovered = () =>
+    page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('.toasts li'), [
+      x,
+      y,
+    ] as const)
+  await expect.poll(isCovered).toBe(false)
   if (way === 'touch') await page.touchscreen.tap(x, y)
   else await page.mouse.click(x, y)
 }
@@ -229,13 +234,15 @@ async function readPage(page: Page, withPlace: boolean): Promise<string> {
     return await page.evaluate((isLink) => {
       const opened = [...document.querySelectorAll('dialog[open], [role=dialog], details[open]')]
       const field = document.activeElement?.closest('input, textarea, select')
+      const places = [...document.querySelectorAll('section[id], h2[id]')]
+      const isAbove = (place: Element) => place.getBoundingClientRect().top < window.innerHeight / 2
       const controls = document.querySelectorAll(
         '[aria-expanded=true], [aria-pressed=true], [aria-checked=true], :checked',
       )
       return JSON.stringify({
         at: location.pathname + location.search,
         heading: document.querySelector('h1')?.textContent,
-        isAt: isLink ? Math.round(window.scrollY / 400) : undefined,
+        isAt: isLink ? places.findLast((place) => isAbove(place))?.id : undefined,
         isAtMain: document.activeElement?.id === 'main',
         field: field?.getAttribute('type') ?? field?.tagName,
         fields: document.querySelectorAll('main input, main textarea').length,
@@ -254,7 +261,7 @@ async function readPage(page: Page, withPlace: boolean): Promise<string> {
 /** Above what a busy machine takes to load a page and its parts. */
 const PATIENCE_MS = 10_000
 /** Nothing that a touch began is as long in coming on a quiet connection. */
-const QUIET_MS = 400
+const QUIET_MS = IS_LONG_RUN ? 1_000 : 400
 
 async function pollUntil(outcome: Outcome, isThere: (found: string) => boolean): Promise<string> {
   const end = performance.now() + PATIENCE_MS
