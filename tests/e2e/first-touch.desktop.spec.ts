@@ -216,17 +216,17 @@ async function touch(page: Page, { way }: Round, name: string): Promise<void> {
     return
   }
   await control.scrollIntoViewIfNeeded()
-  const box = await control.boundingBox()
-  if (box === null) throw new Error('The control is not to be seen.')
-  // Inline links break into lines: the middle of the box may lie between them.
-  const [x, y] = [box.x + Math.min(box.width / 2, 24), box.y + Math.min(box.height / 2, 12)]
+  const place = async (): Promise<readonly [number, number]> => {
+    const box = await control.boundingBox()
+    if (box === null) throw new Error('The control is not to be seen.')
+    // Inline links break into lines: the middle of the box may lie between them.
+    return [box.x + Math.min(box.width / 2, 24), box.y + Math.min(box.height / 2, 12)]
+  }
   // A message may lie over it, and goes by itself.
-  const isCovered = () =>
-    page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('.toasts li'), [
-      x,
-      y,
-    ] as const)
-  await expect.poll(isCovered).toBe(false)
+  const isCovered = (at: readonly [number, number]) =>
+    page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('.toasts li'), at)
+  await expect.poll(async () => await isCovered(await place())).toBe(false)
+  const [x, y] = await place()
   if (way === 'touch') await page.touchscreen.tap(x, y)
   else await page.mouse.click(x, y)
 }
