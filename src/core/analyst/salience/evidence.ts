@@ -40,7 +40,7 @@ const SEEMS_PLACE =
 const SECRECY =
   /\b(?:guarantee|keep|kept|treat|maintain|remain)\w* (?:\S+ ){0,3}?(?:confidential|secret|anonym)|\bconfidentiality of\b/
 const BY_OTHERS = /\bby (?:third|other)|\bthat others\b/
-const WITHOUT_PLACE = /\b(?:except|excluding|other than)\b[^,;]*\blocation\b/
+const WITHOUT_PLACE = /\b(?:except|excluding|other than)\b[^,;]{0,100}\blocation\b/
 const MEANS = /\b(?:means|refers? to|defined|do(?:es)? not (?:include|apply|cover))\b/
 /** What only they can do, for it to be an answer. */
 const ACTS: Readonly<Record<JudgedHead, RegExp>> = {
