@@ -205,7 +205,7 @@ def run_features(*args):
 
 
 def write_tensors(path, strings, tensors):
-    """Writes a file of weights as src/core/analyst/models/tensor-file.ts reads it."""
+    """Writes a file of weights as src/core/analyst/learned/tensor-file.ts reads it."""
     align = lambda size: -(-size // 4) * 4
     offset, places = 0, {}
     for name, array in tensors.items():

@@ -21,7 +21,7 @@ import {
 } from '../src/core/analyst/asked/unit-features.ts'
 import { readWordTable } from '../src/core/analyst/asked/word-table.ts'
 import { viewSentences } from '../src/core/analyst/judge/sentence-view.ts'
-import { readTensors } from '../src/core/analyst/models/tensor-file.ts'
+import { readTensors } from '../src/core/analyst/learned/tensor-file.ts'
 import { questionsLeanedOn } from '../src/core/analyst/ranker/follow-up.ts'
 import { createUnitSigns } from '../src/core/analyst/salience/unit-signs.ts'
 import { selectForOwnQuestion } from '../src/core/analyst/select-for-question.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ANALYST_WEIGHTS } from '../../src/core/analyst/models/analyst-models.ts'
+import { ANALYST_WEIGHTS } from '../../src/core/analyst/learned/analyst-models.ts'
 import { WEIGHT_FILES } from '../../src/web/lib/ranker/weight-files.ts'
 
 const FOLDER = 'src/core/analyst/weights'

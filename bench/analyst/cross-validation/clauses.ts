@@ -1,5 +1,5 @@
-import { readLinearModel } from '../../../src/core/analyst/models/linear-model.ts'
-import { readTensors } from '../../../src/core/analyst/models/tensor-file.ts'
+import { readLinearModel } from '../../../src/core/analyst/learned/linear-model.ts'
+import { readTensors } from '../../../src/core/analyst/learned/tensor-file.ts'
 import { readRows } from '../read-rows.ts'
 import type { SetFigure } from '../set-bench.ts'
 import { clauseFigures, judgeClauses } from '../sets/clauses.ts'

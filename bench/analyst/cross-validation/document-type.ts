@@ -1,5 +1,5 @@
 import { readDocumentTypeModel } from '../../../src/core/analyst/document-type/document-type-model.ts'
-import { readTensors } from '../../../src/core/analyst/models/tensor-file.ts'
+import { readTensors } from '../../../src/core/analyst/learned/tensor-file.ts'
 import { readRows } from '../read-rows.ts'
 import { accuracy, macroF1 } from '../score/classes.ts'
 import { withInterval } from '../score/interval.ts'

@@ -2,9 +2,9 @@ import {
   CLAUSE_ITEMS,
   type ClauseItem,
   createClauseFeatures,
-} from '../../../src/core/analyst/models/clause-model.ts'
-import { linearScores } from '../../../src/core/analyst/models/linear-model.ts'
-import type { FeatureCounts } from '../../../src/core/analyst/models/text-features.ts'
+} from '../../../src/core/analyst/learned/clause-model.ts'
+import { linearScores } from '../../../src/core/analyst/learned/linear-model.ts'
+import type { FeatureCounts } from '../../../src/core/analyst/learned/text-features.ts'
 import { readRows } from '../read-rows.ts'
 import type { ClauseRow } from '../sets/clauses.ts'
 import { groupedFolds } from './folds.ts'

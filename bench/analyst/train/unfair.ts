@@ -1,5 +1,5 @@
-import { unfairFeatures } from '../../../src/core/analyst/models/unfair-features.ts'
-import { UNFAIR_AT_ALL } from '../../../src/core/analyst/models/unfair-model.ts'
+import { unfairFeatures } from '../../../src/core/analyst/learned/unfair-features.ts'
+import { UNFAIR_AT_ALL } from '../../../src/core/analyst/learned/unfair-model.ts'
 import { readRows } from '../read-rows.ts'
 import type { UnfairRow } from '../sets/unfair.ts'
 import { linearTensors, trainLinear } from './linear.ts'

@@ -2,7 +2,7 @@ import {
   alignTensor,
   TENSOR_ALIGNMENT_BYTES,
   type TensorHead,
-} from '../../../src/core/analyst/models/tensor-file.ts'
+} from '../../../src/core/analyst/learned/tensor-file.ts'
 
 export type Tensors = Readonly<{
   strings: Readonly<Record<string, readonly string[]>>

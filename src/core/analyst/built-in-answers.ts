@@ -3,7 +3,7 @@ import type { AnalysisAnswer, QuestionAnswer } from './answer.ts'
 import { answerQuestionByQuoting } from './answer-question.ts'
 import { answerByQuoting } from './built-in-analyst.ts'
 import { checkAnswer } from './check-answer.ts'
-import type { AnalystModels } from './models/analyst-models.ts'
+import type { AnalystModels } from './learned/analyst-models.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,

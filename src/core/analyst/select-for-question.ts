@@ -5,7 +5,7 @@ import { definitionsNeeded, definitionsOf } from './asked/definitions.ts'
 import { partsInOrder } from './asked/question-parts.ts'
 import { likeliestFirst, scoreUnits } from './asked/score-units.ts'
 import { readUnits } from './asked/unit-features.ts'
-import type { AnalystModels } from './models/analyst-models.ts'
+import type { AnalystModels } from './learned/analyst-models.ts'
 import { countPassageWords, selectPassages } from './select-passages.ts'
 import { passagesOfUnits, UnitBudget, withPath } from './unit-budget.ts'
 

@@ -9,7 +9,7 @@ import { agreedCandidates, tellTermsAgreed } from './considerations/terms-agreed
 import { typeSentences } from './document-type/document-type.ts'
 import { JUDGED_HEADS, judgeViews } from './judge/judge-views.ts'
 import type { SentenceView } from './judge/sentence-view.ts'
-import type { AnalystModels } from './models/analyst-models.ts'
+import type { AnalystModels } from './learned/analyst-models.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from './questions.ts'
 import { indexPassages } from './ranker/passage-index.ts'
 import { QUESTION_QUERIES } from './ranker/question-queries.ts'

@@ -1,4 +1,3 @@
-import { type Doer, findDoer } from './doer.ts'
 import {
   CLAUSE_BOUNDARY,
   CONDITION_FRAME,
@@ -14,7 +13,8 @@ import {
   RIGHT_FRAME,
   STOPPED,
   VERB_OR_NOUN,
-} from './scope-words.ts'
+} from './clause-grammar.ts'
+import { type Doer, findDoer } from './doer.ts'
 
 /** How a verb is meant: stated, or only spoken of as a right, a condition or a topic. */
 export type Frame = 'stated' | 'right' | 'condition' | 'manner'

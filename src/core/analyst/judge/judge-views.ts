@@ -1,6 +1,6 @@
 import type { Verdict } from '../answer.ts'
-import type { AnalystModels } from '../models/analyst-models.ts'
-import { createClauseReader } from '../models/clause-model.ts'
+import type { AnalystModels } from '../learned/analyst-models.ts'
+import { createClauseReader } from '../learned/clause-model.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import { evidenceFor, isEvidence, type JudgedHead } from '../salience/evidence.ts'
 import type { Salience } from '../salience/salience-model.ts'

@@ -1,10 +1,10 @@
 import { isNegated } from './acts.ts'
-import { bestFirst } from './citable.ts'
 import { type Judgement, NO_JUDGEMENT } from './finding.ts'
 import { type LocationKind, readLocation } from './location.ts'
 import { LOCATION, OF_MINORS, OTHER_PLACES } from './location-words.ts'
+import { type ClauseScore, findSpokenOf } from './mention-fallback.ts'
+import { bestFirst } from './quote-quality.ts'
 import type { SentenceView } from './sentence-view.ts'
-import { type ClauseScore, findSpokenOf } from './spoken-of.ts'
 import { isDeniedInRow } from './table-rows.ts'
 
 const STRENGTH: Readonly<Record<LocationKind, number>> = {

@@ -1,4 +1,5 @@
 import { type Act, findActs } from './acts.ts'
+import { ANNOUNCES } from './clause-grammar.ts'
 import { isSaidOfCompany } from './doer.ts'
 import type { Finding } from './finding.ts'
 import {
@@ -24,7 +25,6 @@ import {
   READER_LETS_US,
   READER_WARRANTS,
 } from './location-words.ts'
-import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 
 /**

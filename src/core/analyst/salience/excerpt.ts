@@ -1,4 +1,4 @@
-import { type LinearModel, weightOfFeature } from '../models/linear-model.ts'
+import { type LinearModel, weightOfFeature } from '../learned/linear-model.ts'
 
 /** Words of an excerpt. */
 const EXCERPT_WORDS = 7

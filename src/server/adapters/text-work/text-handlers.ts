@@ -2,8 +2,8 @@ import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/buil
 import {
   answerFromModel,
   questionAnswerFromModel,
-} from '../../../core/analyst/model/answer-from-model.ts'
-import type { AnalystModels } from '../../../core/analyst/models/analyst-models.ts'
+} from '../../../core/analyst/language-model/answer-from-model.ts'
+import type { AnalystModels } from '../../../core/analyst/learned/analyst-models.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,

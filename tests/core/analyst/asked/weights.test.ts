@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { chanceByTrees, readTrees } from '../../../../src/core/analyst/asked/trees.ts'
 import { UNIT_FEATURES } from '../../../../src/core/analyst/asked/unit-features.ts'
 import { nearness, readWordTable, rowOf } from '../../../../src/core/analyst/asked/word-table.ts'
-import { readTensors } from '../../../../src/core/analyst/models/tensor-file.ts'
+import { readTensors } from '../../../../src/core/analyst/learned/tensor-file.ts'
 
 /** Written by `training/train.py` with the trees; the chances are those that LightGBM gives. */
 const GOLDEN = z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeTensors } from '../../../../bench/analyst/train/write-tensors.ts'
-import { readTensors } from '../../../../src/core/analyst/models/tensor-file.ts'
+import { readTensors } from '../../../../src/core/analyst/learned/tensor-file.ts'
 
 const WRITTEN = writeTensors({
   strings: { words: ['sell', 'não', '“'] },

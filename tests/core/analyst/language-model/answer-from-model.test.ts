@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerFromModel } from '../../../../src/core/analyst/model/answer-from-model.ts'
+import { answerFromModel } from '../../../../src/core/analyst/language-model/answer-from-model.ts'
 import type { AnalysisQuestionId } from '../../../../src/core/analyst/questions.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 

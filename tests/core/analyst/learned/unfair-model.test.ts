@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeUnfair } from '../../../../src/core/analyst/models/unfair-model.ts'
+import { judgeUnfair } from '../../../../src/core/analyst/learned/unfair-model.ts'
 import { MODELS } from '../../../support/analyst-models.ts'
 
 test.each([

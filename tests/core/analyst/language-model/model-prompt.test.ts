@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { analysisPrompt } from '../../../../src/core/analyst/model/model-prompt.ts'
+import { analysisPrompt } from '../../../../src/core/analyst/language-model/model-prompt.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../../src/core/analyst/questions.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 

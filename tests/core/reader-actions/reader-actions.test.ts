@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isQuoteInDocument } from '../../../src/core/analyst/check-citations.ts'
-import { addressesIn, linkTo } from '../../../src/core/steps/addresses.ts'
-import { findSteps, type StepKind } from '../../../src/core/steps/steps.ts'
+import { addressesIn, linkTo } from '../../../src/core/reader-actions/addresses.ts'
+import { findSteps, type StepKind } from '../../../src/core/reader-actions/reader-actions.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 
 const stepsIn = (text: string) => findSteps(cutPassages(text))

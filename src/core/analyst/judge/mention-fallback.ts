@@ -1,7 +1,7 @@
 import { countWords } from '../../text/words.ts'
-import type { ClauseItem } from '../models/clause-model.ts'
-import { citability } from './citable.ts'
-import { ANNOUNCES } from './scope-words.ts'
+import type { ClauseItem } from '../learned/clause-model.ts'
+import { ANNOUNCES } from './clause-grammar.ts'
+import { citability } from './quote-quality.ts'
 import type { SentenceView } from './sentence-view.ts'
 
 /** How surely a text speaks of an item, as `createClauseReader` makes it. */

@@ -1,5 +1,5 @@
 import { foldWhitespace } from '../pages/text-cleaning.ts'
-import { composeWordText } from './compose-word-text.ts'
+import { composeWordText } from './compose-docx-text.ts'
 import type { NoteKind, ParagraphContext } from './paragraph-reader.ts'
 import { StoryReader } from './story-reader.ts'
 import type { XmlHandler } from './xml-handler.ts'

@@ -1,4 +1,4 @@
-import { composeWordText } from './compose-word-text.ts'
+import { composeWordText } from './compose-docx-text.ts'
 import { ListCounters } from './list-counters.ts'
 import { NotesReader } from './notes-reader.ts'
 import { Numbering } from './numbering.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { clauseMentions } from '../../../../src/core/analyst/models/clause-mentions.ts'
+import { clauseMentions } from '../../../../src/core/analyst/learned/clause-mentions.ts'
 import {
   CLAUSE_ITEMS,
   createClauseReader,
-} from '../../../../src/core/analyst/models/clause-model.ts'
+} from '../../../../src/core/analyst/learned/clause-model.ts'
 import { MODELS } from '../../../support/analyst-models.ts'
 
 const scoreOf = createClauseReader(MODELS.clauses)

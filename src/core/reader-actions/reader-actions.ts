@@ -1,6 +1,6 @@
 import type { Citation } from '../analyst/answer.ts'
 import { citeSentence } from '../analyst/check-citations.ts'
-import { citability } from '../analyst/judge/citable.ts'
+import { citability } from '../analyst/judge/quote-quality.ts'
 import { type SentenceView, viewSentences } from '../analyst/judge/sentence-view.ts'
 import type { Passage } from '../text/passage.ts'
 import { addressesIn } from './addresses.ts'

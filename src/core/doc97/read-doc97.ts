@@ -1,4 +1,4 @@
-import { composeWordText } from '../word/compose-word-text.ts'
+import { composeWordText } from '../docx/compose-docx-text.ts'
 import { BlockBuilder } from './block-builder.ts'
 import { CompoundFile } from './compound-file.ts'
 import { readFormattedRuns } from './formatted-runs.ts'

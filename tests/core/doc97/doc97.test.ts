@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readWordBinary } from '../../../src/core/word-binary/read-word-binary.ts'
+import { readWordBinary } from '../../../src/core/doc97/read-doc97.ts'
 import { compoundFile } from '../../support/compound-file.ts'
 import {
   ENDS_ROW,

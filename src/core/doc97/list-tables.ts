@@ -3,7 +3,7 @@ import {
   type ListDefinition,
   type ListLevel,
   type NumberedList,
-} from '../word/list-levels.ts'
+} from '../docx/list-levels.ts'
 import type { Place } from './word-header.ts'
 
 const FORMATS: Readonly<Record<number, string>> = {

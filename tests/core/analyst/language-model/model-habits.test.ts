@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { answerFromModel } from '../../../../src/core/analyst/model/answer-from-model.ts'
-import { declinesInWords } from '../../../../src/core/analyst/model/declined.ts'
-import { readModelText } from '../../../../src/core/analyst/model/read-model-text.ts'
+import { answerFromModel } from '../../../../src/core/analyst/language-model/answer-from-model.ts'
+import { declinesInWords } from '../../../../src/core/analyst/language-model/declined.ts'
+import { readModelText } from '../../../../src/core/analyst/language-model/read-model-text.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 
 const passages = cutPassages(
