@@ -11,6 +11,7 @@
  *   and, with trees to choose by, over what each tier sends of it.
  */
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import { questionsLeanedOn } from '../src/core/analyst/asked/follow-up.ts'
 import { partsInOrder } from '../src/core/analyst/asked/question-parts.ts'
 import { readTrees } from '../src/core/analyst/asked/trees.ts'
 import {
@@ -22,7 +23,6 @@ import {
 import { readWordTable } from '../src/core/analyst/asked/word-table.ts'
 import { viewSentences } from '../src/core/analyst/judge/sentence-view.ts'
 import { readTensors } from '../src/core/analyst/learned/tensor-file.ts'
-import { questionsLeanedOn } from '../src/core/analyst/ranker/follow-up.ts'
 import { createUnitSigns } from '../src/core/analyst/salience/unit-signs.ts'
 import { selectForOwnQuestion } from '../src/core/analyst/select-for-question.ts'
 import {

@@ -33,14 +33,14 @@ export function selectForOwnQuestion(
   const cut = texts.map(cutPassages)
   const withPaths = cut.map((passages) => passages.map(withPath))
   const whole = [withPaths, cut].find((documents) => countAllWords(documents) <= maxWords)
-  if (whole) return whole.map((passages) => selectPassages(passages.map(inOrder), maxWords))
+  if (whole) return whole.map((passages) => selectPassages(passages, maxWords))
   const share = Math.floor(maxWords / texts.length)
   const isReadable = texts.map((text) => languageOf(text).kind !== 'other')
   const readable = cut.map((passages, at) => (isReadable[at] ? passages : []))
   const unreadable = isReadable.filter((one) => !one).length
   const chosen = chooseUnits(readable, question, earlier, maxWords - share * unreadable, models)
   return cut.map((passages, at) =>
-    isReadable[at] ? (chosen[at] ?? []) : selectPassages(passages.map(inOrder), share),
+    isReadable[at] ? (chosen[at] ?? []) : selectPassages(passages, share),
   )
 }
 
@@ -83,8 +83,4 @@ function chooseUnits(
 function inTurns<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
-}
-
-function inOrder(passage: Passage) {
-  return { passage, score: 1, topics: [] }
 }

@@ -11,16 +11,9 @@ import { JUDGED_HEADS, judgeViews } from './judge/judge-views.ts'
 import type { SentenceView } from './judge/sentence-view.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from './questions.ts'
-import { indexPassages } from './ranker/passage-index.ts'
-import { QUESTION_QUERIES } from './ranker/question-queries.ts'
-import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
-import { topicsFirst } from './ranker/topics-first.ts'
 import type { Candidate } from './salience/choose-points.ts'
 import { createSalience, type Salience, type SalienceHead } from './salience/salience-model.ts'
 import { passagesOfUnits, UnitBudget } from './unit-budget.ts'
-
-// Once one passage is surely about the question, weaker ones may fill what is left of the budget.
-const FILLER_SHARE_OF_THRESHOLD = 0.6
 
 /** The words of a passage as they are sent: its heading counts. */
 export function countPassageWords(passage: Passage): number {
@@ -32,14 +25,14 @@ export function countPassageWords(passage: Passage): number {
  * fit what is left is skipped for the next one.
  */
 export function selectPassages(
-  ranked: readonly RankedPassage[],
+  bestFirst: readonly Passage[],
   maxWords: number,
   maxCharacters: number = 10 * maxWords,
 ): readonly Passage[] {
   let wordsLeft = maxWords
   let charactersLeft = maxCharacters
   const selected: Passage[] = []
-  for (const { passage } of ranked) {
+  for (const passage of bestFirst) {
     const words = countPassageWords(passage)
     const characters = countPassageCharacters(passage)
     if (words > wordsLeft || characters > charactersLeft) continue
@@ -123,19 +116,11 @@ function placesFor(
   }
 }
 
-/** The passages that say what the document is and whose, then those that the ranker finds. */
+/** The passages that say what the document is and whose, then its beginning: there it says so. */
 function selectForType({ passages, views }: SelectedFrom): readonly Passage[] {
-  const query = QUESTION_QUERIES['document-type']
-  const ranked = rankPassages(query, indexPassages(passages))
-  const telling = [...new Set(typeSentences(views).map(({ passage }) => passage))]
-  if (telling.length === 0 && (ranked[0]?.score ?? 0) < query.threshold) return []
-  const bar = query.threshold * FILLER_SHARE_OF_THRESHOLD
-  const others = topicsFirst(
-    ranked.filter(({ passage, score }) => score >= bar && !telling.includes(passage)),
-    query.repeatedTopicShare ?? 1,
-  )
+  const telling = new Set(typeSentences(views).map(({ passage }) => passage))
   return selectPassages(
-    [...telling.map((passage) => ({ passage, score: 1, topics: [] })), ...others],
+    [...telling.union(new Set(passages))],
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )
@@ -205,9 +190,8 @@ function englishPassages(text: string): readonly Passage[] {
 }
 
 function selectBeginning(passages: readonly Passage[]): readonly AnalysisSelection[] {
-  const inOrder = passages.map((passage) => ({ passage, score: 1, topics: [] }))
   const beginning = selectPassages(
-    inOrder,
+    passages,
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )

@@ -1,5 +1,4 @@
-import { STOP_STEMS } from './ranker/stop-words.ts'
-import { createStemmer } from './ranker/tokens.ts'
+import { createStemmer, STOP_STEMS } from './stems.ts'
 
 /** 'They do.' says too little to be held against its words. */
 const TELLING_STEMS_MIN = 3

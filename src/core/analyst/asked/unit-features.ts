@@ -1,7 +1,6 @@
 import type { Passage } from '../../text/passage.ts'
 import { toPlainQuestion } from '../judge/plain-text.ts'
-import { stem } from '../ranker/stem.ts'
-import { tokenise } from '../ranker/tokens.ts'
+import { stem, tokenise } from '../stems.ts'
 import { kindsOf, QUESTION_KINDS, UNIT_KINDS } from './answer-kinds.ts'
 import { type AnswerUnit, answerUnits } from './answer-units.ts'
 import { addDirection, cosine, nearness, rowOf, type WordTable } from './word-table.ts'

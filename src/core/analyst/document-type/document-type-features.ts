@@ -1,6 +1,6 @@
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { type FeatureCounts, wordRuns } from '../learned/text-features.ts'
-import { createStemmer, tokenise } from '../ranker/tokens.ts'
+import { createStemmer, tokenise } from '../stems.ts'
 import { kindSigns } from './kind-signs.ts'
 
 /** What the model of document types looks at: all words, title and headings, what the rules see. */

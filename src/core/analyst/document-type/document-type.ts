@@ -33,7 +33,7 @@ export function findDocumentType(
 }
 
 /** A name that recurs is known by so many sentences besides the one that says most. */
-const NAMING_SENTENCES_MAX = 3
+const NAMING_SENTENCES_MAX = 5
 
 /**
  * The sentences of a whole document from which its kind and company are known, the most telling in

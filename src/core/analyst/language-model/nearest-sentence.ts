@@ -2,10 +2,9 @@ import type { Passage } from '../../text/passage.ts'
 import type { Citation } from '../answer.ts'
 import { type SentenceView, viewSentences } from '../judge/sentence-view.ts'
 import type { VerdictQuestionId } from '../questions.ts'
-import { STOP_STEMS } from '../ranker/stop-words.ts'
-import { createStemmer } from '../ranker/tokens.ts'
 import { polarityOf } from '../sentence-polarity.ts'
 import { citeView } from '../statements.ts'
+import { createStemmer, STOP_STEMS } from '../stems.ts'
 
 /** On a judged question, a sentence that affirms or denies the very act is worth more than another. */
 const SPEAKS_OF_THE_ACT = 1.5

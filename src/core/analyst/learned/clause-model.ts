@@ -1,5 +1,5 @@
 import { toPlain } from '../judge/plain-text.ts'
-import { createStemmer } from '../ranker/tokens.ts'
+import { createStemmer } from '../stems.ts'
 import { clauseMentions } from './clause-mentions.ts'
 import { type LinearModel, linearScores } from './linear-model.ts'
 import { type FeatureCounts, wordRuns } from './text-features.ts'

@@ -1,4 +1,4 @@
-import { createStemmer } from '../ranker/tokens.ts'
+import { createStemmer } from '../stems.ts'
 import { type FeatureCounts, wordRuns } from './text-features.ts'
 
 const LONGEST_RUN = 2

@@ -1,3 +1,33 @@
+const WORD = /[\p{L}\p{N}]+(?:'\p{L}{1,3}(?![\p{L}\p{N}]))?/gu
+/** The same of a text in ASCII, which most texts are: it takes a third of the time. */
+const ASCII_WORD = /[a-z0-9]+(?:'[a-z]{1,3}(?![a-z0-9]))?/g
+const NOT_ASCII = /[\u0080-\uffff]/
+// Scripts without spaces: each character is taken as a word.
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const EACH_UNSPACED = new RegExp(`${UNSPACED.source}|[^${UNSPACED.source.slice(1, -1)}]+`, 'gu')
+
+/** The words of a text in lower case, in order: 'Third-party "data"' gives third, party, data. */
+export function tokenise(text: string): readonly string[] {
+  const plain = text.toLowerCase().replaceAll('’', "'")
+  if (!NOT_ASCII.test(plain)) return plain.match(ASCII_WORD) ?? []
+  const words = plain.match(WORD) ?? []
+  if (!UNSPACED.test(text)) return words
+  return words.flatMap((word) => (UNSPACED.test(word) ? (word.match(EACH_UNSPACED) ?? []) : [word]))
+}
+
+/** Makes a function that gives the stems of a text and remembers each word: documents repeat themselves. */
+export function createStemmer(): (text: string) => readonly string[] {
+  const known = new Map<string, string>()
+  return (text) =>
+    tokenise(text).map((word) => {
+      const remembered = known.get(word)
+      if (remembered !== undefined) return remembered
+      const stemmed = stem(word.replace(/'s?$/, ''))
+      known.set(word, stemmed)
+      return stemmed
+    })
+}
+
 /**
  * Endings and what takes their place: the longest that fits is used. A light stemmer after the idea
  * of M. F. Porter, 'An algorithm for suffix stripping' (1980), with fewer rules: policies use few
@@ -80,3 +110,13 @@ function undoubled(rest: string, ending: string): string {
     ? rest.slice(0, -1)
     : rest
 }
+
+const WORDS = `a about above after all also am an and any are as at be been being both but by can
+  could did do does doing for from further had has have having he her here hers him his how i if in
+  into is it its itself may me might more most my of on once only or other our ours out over own shall
+  she should so some such than that the their theirs them then there these they this those through to
+  under until up us very was we were what when where which while who whom why will with would you your
+  yours app company get know tell want like`
+
+/** Stems that say nothing about what a passage is about. */
+export const STOP_STEMS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).map(stem))
