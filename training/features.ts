@@ -21,8 +21,8 @@ import {
   unitFeatures,
 } from '../src/core/analyst/asked/unit-features.ts'
 import { readWordTable } from '../src/core/analyst/asked/word-table.ts'
-import { viewSentences } from '../src/core/analyst/judge/sentence-view.ts'
 import { readTensors } from '../src/core/analyst/learned/tensor-file.ts'
+import { viewSentences } from '../src/core/analyst/reading/sentence-view.ts'
 import { createUnitSigns } from '../src/core/analyst/salience/unit-signs.ts'
 import { selectForOwnQuestion } from '../src/core/analyst/select-for-question.ts'
 import {

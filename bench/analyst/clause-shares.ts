@@ -1,7 +1,7 @@
 import { bestClause } from '../../src/core/analyst/considerations/best-clause.ts'
 import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
 import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/consideration-kinds.ts'
-import { viewSentences } from '../../src/core/analyst/judge/sentence-view.ts'
+import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import { type CollectedDocument, readPolicies } from './read-policies.ts'
 import { setsFolder } from './read-rows.ts'

@@ -3,7 +3,7 @@ import { AGREEMENT_KINDS } from '../../src/core/analyst/considerations/agreement
 import { readClause } from '../../src/core/analyst/considerations/clause-kind.ts'
 import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
 import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/consideration-kinds.ts'
-import { viewSentences } from '../../src/core/analyst/judge/sentence-view.ts'
+import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { selectForAnalysis } from '../../src/core/analyst/select-passages.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import { readModels } from '../../src/server/adapters/analyst-weights.ts'

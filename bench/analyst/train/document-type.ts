@@ -3,7 +3,7 @@ import {
   type DocumentTypeZone,
   documentTypeFeatures,
 } from '../../../src/core/analyst/document-type/document-type-features.ts'
-import { viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
+import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { titleOfText } from '../../../src/core/ocr/document-title.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { takeWords } from '../../../src/core/text/words.ts'

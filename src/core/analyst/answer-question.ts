@@ -8,13 +8,13 @@ import { partsInOrder } from './asked/question-parts.ts'
 import { likeliestFirst, type ScoredUnit, scoreUnits } from './asked/score-units.ts'
 import { readUnits } from './asked/unit-features.ts'
 import { citeSentence } from './check-citations.ts'
-import { viewSentences } from './judge/sentence-view.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
+import { fitWords } from './reading/phrases.ts'
+import { viewSentences } from './reading/sentence-view.ts'
 import { citeView } from './statements.ts'
 import { answerSubject } from './subjects/answer-subject.ts'
 import { subjectOf } from './subjects/subject-of.ts'
-import { fitWords } from './wording/phrases.ts'
 
 /** A second unit must be this likely, beside the first, to be shown with it. */
 const SHARE_OF_BEST = 0.4

@@ -5,15 +5,15 @@ import { considerationCandidates, tellConsiderations } from './considerations/co
 import { agreedCandidates, tellTermsAgreed } from './considerations/terms-agreed.ts'
 import type { ToldPoint } from './considerations/told-point.ts'
 import { findDocumentType } from './document-type/document-type.ts'
-import { judgeViews } from './judge/judge-views.ts'
-import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
+import { wordDocumentType } from './document-type/kind-sentence.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
 import type { AnalysisQuestionId } from './questions.ts'
+import { fitWords } from './reading/phrases.ts'
+import { type SentenceView, viewSentences } from './reading/sentence-view.ts'
 import { createSalience } from './salience/salience-model.ts'
 import type { SaidJudgement } from './say-judgement.ts'
 import { citeView, citeViews } from './statements.ts'
-import { wordDocumentType } from './wording/document-type-wording.ts'
-import { fitWords } from './wording/phrases.ts'
+import { judgeViews } from './topics/judge-views.ts'
 
 /** What an answer says, before it is put into the shape that every analyst answers in. */
 type Said = Readonly<{ verdict?: Verdict; statements: readonly Statement[] }>

@@ -1,5 +1,5 @@
 import type { Statement, Verdict } from './answer.ts'
-import type { Finding, Judgement } from './judge/finding.ts'
+import type { Finding, Judgement } from './reading/finding.ts'
 import { state } from './statements.ts'
 
 /** A verdict with the plain sentences that it rests on. */

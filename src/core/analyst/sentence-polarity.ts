@@ -1,7 +1,7 @@
-import { endsAtSomeTime } from './judge/location-endings.ts'
-import { toPlain } from './judge/plain-text.ts'
 import type { VerdictQuestionId } from './questions.ts'
+import { toPlain } from './reading/plain-text.ts'
 import { tokenise } from './stems.ts'
+import { endsAtSomeTime } from './topics/location/location-endings.ts'
 
 /**
  * What a sentence says about an act such as selling or sharing.

@@ -1,5 +1,5 @@
 import type { Passage, Sentence } from '../../text/passage.ts'
-import { type SentenceView, viewSentences } from '../judge/sentence-view.ts'
+import { type SentenceView, viewSentences } from '../reading/sentence-view.ts'
 
 /**
  * What an answer is made of: a sentence or list item, with the line that leads into its list, and the

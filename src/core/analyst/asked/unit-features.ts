@@ -1,5 +1,5 @@
 import type { Passage } from '../../text/passage.ts'
-import { toPlainQuestion } from '../judge/plain-text.ts'
+import { toPlainQuestion } from '../reading/plain-text.ts'
 import { stem, tokenise } from '../stems.ts'
 import { kindsOf, QUESTION_KINDS, UNIT_KINDS } from './answer-kinds.ts'
 import { type AnswerUnit, answerUnits } from './answer-units.ts'

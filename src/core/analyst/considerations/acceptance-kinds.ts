@@ -1,4 +1,4 @@
-import type { AgreementKind } from './agreement-kind.ts'
+import type { AgreementKind } from './clause-kind.ts'
 
 const DOCUMENTS =
   '(?:terms|agreement|conditions|policy|policies|eula|notice|guidelines|rules|statement|contract|licen[sc]e|tos|tou|document)'

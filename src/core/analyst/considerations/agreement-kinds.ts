@@ -1,5 +1,5 @@
 import { ACCEPTANCE_KINDS } from './acceptance-kinds.ts'
-import type { AgreementKind } from './agreement-kind.ts'
+import type { AgreementKind } from './clause-kind.ts'
 import { DUTY_KINDS } from './duty-kinds.ts'
 
 /** What a reader agrees to by using a service, the most binding first. */

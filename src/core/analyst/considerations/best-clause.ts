@@ -1,5 +1,5 @@
-import { citability } from '../judge/quote-quality.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
+import { citability } from '../reading/quote-quality.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { type ClauseKind, type ClauseText, readClause } from './clause-kind.ts'
 
 /** A clause of a document in a few words, with the sentence that says it. */

@@ -1,4 +1,4 @@
-import type { SentenceView } from '../judge/sentence-view.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 
 /** A kind of clause that a reader should know of, and what to say about it. */
 export type ClauseKind = Readonly<{
@@ -27,3 +27,10 @@ export function readClause(kind: ClauseKind, { plain }: SentenceView): ClauseTex
   const said = kind.texts.find(({ when }) => when === undefined || when.test(plain))
   return said?.text ? said : undefined
 }
+
+/** A kind of clause by which a reader is bound. */
+export type AgreementKind = ClauseKind &
+  Readonly<{
+    /** How much it binds: the greater, the sooner it is shown. */
+    rank: number
+  }>

@@ -1,4 +1,4 @@
-import type { AgreementKind } from './agreement-kind.ts'
+import type { AgreementKind } from './clause-kind.ts'
 import { ARBITRATION, US_ONLY } from './dispute-considerations.ts'
 
 /** How an age is asked for, and how each age is written. */

@@ -1,5 +1,5 @@
-import type { SentenceView } from '../judge/sentence-view.ts'
 import { type FeatureCounts, wordRuns } from '../learned/text-features.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { createStemmer, tokenise } from '../stems.ts'
 import { kindSigns } from './kind-signs.ts'
 

@@ -1,7 +1,7 @@
 import type { Passage } from '../../text/passage.ts'
 import type { Citation } from '../answer.ts'
-import { type SentenceView, viewSentences } from '../judge/sentence-view.ts'
 import type { VerdictQuestionId } from '../questions.ts'
+import { type SentenceView, viewSentences } from '../reading/sentence-view.ts'
 import { polarityOf } from '../sentence-polarity.ts'
 import { citeView } from '../statements.ts'
 import { createStemmer, STOP_STEMS } from '../stems.ts'

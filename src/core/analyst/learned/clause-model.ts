@@ -1,4 +1,4 @@
-import { toPlain } from '../judge/plain-text.ts'
+import { toPlain } from '../reading/plain-text.ts'
 import { createStemmer } from '../stems.ts'
 import { clauseMentions } from './clause-mentions.ts'
 import { type LinearModel, linearScores } from './linear-model.ts'

@@ -1,7 +1,7 @@
 import { readableQuote } from '../../text/readable-quote.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
 import { type LinearModel, linearScores, readLinearModel } from '../learned/linear-model.ts'
 import type { TensorFile } from '../learned/tensor-file.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { createStemmer } from '../stems.ts'
 import { tellingExcerpt } from './excerpt.ts'
 import { createUnitSigns } from './unit-signs.ts'

@@ -1,6 +1,6 @@
 import { lastHeading } from '../../text/heading-parents.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
 import { type FeatureCounts, wordRuns } from '../learned/text-features.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { createStemmer } from '../stems.ts'
 
 const LONGEST_RUN = 2

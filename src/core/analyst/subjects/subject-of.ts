@@ -1,4 +1,4 @@
-import { toPlainQuestion } from '../judge/plain-text.ts'
+import { toPlainQuestion } from '../reading/plain-text.ts'
 import { asksForAudience } from './asked-audience.ts'
 import { DATA_SUBJECTS } from './data-subjects.ts'
 import type { Subject } from './subject.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewSentences } from '../../../../src/core/analyst/judge/sentence-view.ts'
+import { viewSentences } from '../../../../src/core/analyst/reading/sentence-view.ts'
 import { createSalience } from '../../../../src/core/analyst/salience/salience-model.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 import { readModels } from '../../../../src/server/adapters/analyst-weights.ts'

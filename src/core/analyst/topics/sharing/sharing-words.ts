@@ -1,0 +1,167 @@
+import type { Act } from '../../reading/acts.ts'
+import type { Finding } from '../../reading/finding.ts'
+
+/**
+ * Whom policies pass data to, and the name that an answer gives them. A name is said only when its
+ * pattern stands in the cited sentence. In the order in which a reader wants to know them.
+ */
+const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
+  { name: 'data brokers', pattern: /\bdata (?:brokers?|resellers?)\b/ },
+  {
+    name: 'advertisers',
+    pattern:
+      /\badvertisers\b|\b(?:advertising|ad|ads|marketing|adtech) (?:and \w+ |or \w+ |\/ ?\w+ )?(?:partners?|networks?|companies|providers|platforms|agencies|technology|tech)\b|\badvertising technology\b/,
+  },
+  {
+    name: 'social networks',
+    pattern:
+      /\bsocial (?:media|network\w*)(?: (?:platforms?|companies|networks?|sites|partners|services|providers))?\b/,
+  },
+  {
+    name: 'analytics providers',
+    pattern:
+      /\banalytics (?:and \w+ )?(?:providers?|partners?|companies|services|vendors)\b|\bgoogle analytics\b/,
+  },
+  {
+    name: 'service providers',
+    pattern:
+      /(?<!\bas an? )\b(?:service|services|solution|cloud|hosting|third[- ]party) providers?\b|\bsub-?processors?\b|\bdata processors?\b|\bsuppliers\b|(?<!payment )\bprocessors\b/,
+  },
+  { name: 'vendors', pattern: /\bvendors?\b/ },
+  { name: 'contractors', pattern: /\b(?:sub)?contractors?\b/ },
+  {
+    name: 'payment processors',
+    pattern:
+      /\bpayment (?:processors?|providers?|service providers?|processing (?:companies|partners))\b/,
+  },
+  {
+    name: 'business partners',
+    pattern:
+      /\b(?:business|commercial|marketing|promotional|joint marketing|strategic|selected|trusted|third[- ]party|our) partners?\b|(?<!\b(?:advertising|marketing|analytics|ad|media|transactional|network) )\bpartners\b/,
+  },
+  {
+    name: 'affiliates',
+    pattern:
+      /(?<!non-)\baffiliat(?:es|ed companies|e|ed entities)\b|\bsubsidiar(?:y|ies)\b|\bparent company\b|\bgroup companies\b|\b(?:corporate|company) group\b|\bcorporate family\b|\bgroup of companies\b|\bour group\b|\bmembers of (?:our|the) (?:\w+ )?group\b|\bfamily of companies\b|\bour other (?:\w+ )?companies\b|\bother (?:\w+ )?companies (?:within|in) (?:the|our)\b|\b(?:\w+ )?group companies\b|\bgroup entities\b/,
+  },
+  {
+    name: 'researchers',
+    pattern: /\bresearchers\b|\bresearch (?:partners|institutions|organi[sz]ations)\b|\bacademic\b/,
+  },
+  {
+    name: 'other users',
+    pattern: /\bother (?:users|members|players|customers|people using)\b(?! of (?:the|our)\b)/,
+  },
+  {
+    name: 'professional advisers',
+    pattern: /\b(?:professional )?advis[eo]rs\b|\bauditors\b|\blawyers\b|\baccountants\b/,
+  },
+  {
+    name: 'authorities',
+    pattern:
+      /\blaw enforcement\b|\b(?:public|government\w*|regulatory|tax|competent|judicial|supervisory) (?:\w+ )?(?:authorit(?:y|ies)|agenc(?:y|ies)|bod(?:y|ies)|entit(?:y|ies)|officials)\b|\bauthorities\b|\bregulators\b|\bcourts?\b/,
+  },
+  { name: 'publishers', pattern: /\bpublishers\b/ },
+  {
+    name: 'other companies',
+    pattern:
+      /(?<!\bour )\b(?:other|outside|trusted|certain) (?:companies|organi[sz]ations|businesses|entities|firms)\b(?! (?:within|in) (?:the|our))|\bcompanies,? (?:or |and )?organi[sz]ations\b|\bcompanies (?:we have hired|that (?:we|provide|perform|help|work)|and individuals)\b/,
+  },
+  {
+    name: 'unrelated third parties',
+    pattern:
+      /\b(?:unrelated|unaffiliated|non-affiliated|nonaffiliated|irrelevant) (?:third[- ]part|compan|other)|\bthird[- ]part\w+ (?:\w+ )?that are (?:irrelevant|unrelated|not related)/,
+  },
+  {
+    name: 'third parties',
+    pattern:
+      /\b(?:third|3rd)[- ]parties\b|\b(?:a|any|another|the|such|that) (?:third|3rd)[- ]party\b(?! (?:sites?|websites?|propert|services?|apps?|platforms?|links?|content|ads?|cookies|claims?|rights?|demands?|requests?))|\b(?:third|3rd)[- ]party (?:compan|compan|entit|organi|business|vendor|firm|recipient|controller|service compan|marketer|suppl)\w+/,
+  },
+]
+
+/** The names of all recipients that a stretch of plain text mentions; 'third parties' beside no closer one. */
+export function recipientsIn(text: string): readonly string[] {
+  const names = RECIPIENTS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name)
+  const tellMore = names.some((name) => name !== 'third parties' && name !== 'affiliates')
+  return tellMore ? names.filter((name) => name !== 'third parties') : names
+}
+
+const NAMES_REACH_CHARACTERS = 420
+const TO_WHOM = /\b(?:with|to)\b/
+/** 'We send you', 'share it with you': the reader is told something. */
+const READER_FIRST = /^ (?:\w+ )?you\b/
+const TO_READER = /^(?:with|to) (?:you|us)\b(?! and| or)/
+/** 'The data that you provide to us' */
+const GIVEN_BY_READER = /\b(?:that )?you (?:\w+ ){1,3}(?:to|with) us\b/
+/** Where the recipients end and what it is done for begins. */
+const PURPOSE =
+  /\b(?:in order to|so that|to (?:help|facilitate|serve|provide|perform|enable|assist|process|allow|show|send|offer|improve|connect|protect|prevent|detect|measure|deliver|make|understand)|for (?:the )?purposes? of|but not)\b/g
+
+/** 'To countries where our vendors are' tells where, not to whom. */
+const PLACES =
+  /\b(?:locations?|countr(?:y|ies)|places?|jurisdictions?|regions?) (?:where|in which)\b.*/
+
+/** 'Content licensed from third parties' comes from them. */
+const FROM_OTHERS =
+  /\b(?:licen[sc]ed|obtained|received|collected|purchased|acquired|sourced) from [^,;.]*/g
+
+/** Recipients named behind the verb, up to 'but not with …' or the purpose. */
+export function namesOfRecipients(act: Pick<Act, 'after'>): readonly string[] {
+  const reach = act.after
+    .slice(0, NAMES_REACH_CHARACTERS)
+    .replace(PLACES, '')
+    .replace(FROM_OTHERS, '')
+    .replace(GIVEN_BY_READER, '')
+  if (READER_FIRST.test(reach)) return []
+  const start = TO_WHOM.exec(reach)?.index
+  if (start === undefined && !/\bthird[- ]part/.test(reach)) return []
+  const names = reach.slice(start ?? 0)
+  if (TO_READER.test(names)) return []
+  const ends = [...names.matchAll(PURPOSE)].map(({ index }) => index)
+  // 'Share data to help us with our vendors': nobody is named before the purpose, so it is read too.
+  const end = ends.find((at) => recipientsIn(names.slice(0, at)).length > 0)
+  return recipientsIn(names.slice(0, end))
+}
+
+/** What is passed on: the words between the verb and 'with' or 'to'. */
+export function passedOn(after: string): string {
+  return after.slice(0, TO_WHOM.exec(after)?.index ?? 60)
+}
+
+/** Anyone outside the company, for denials: 'we share it with no one else'. */
+export const ANYONE =
+  /\b(?:anyone|anybody|no one|nobody|any (?:other|outside|external) (?:\w+ )?(?:part(?:y|ies)|person|compan(?:y|ies)|organi[sz]ations?|entit(?:y|ies))|others|outside (?:of )?(?:the|our) (?:company|organi[sz]ation|group|business|corporat\w+|firm|team|family|practice|foundation)|external (?:parties|organi[sz]ations)|other organi[sz]ations|outside organi[sz]ations)\b/
+
+/** To the law, to a buyer of the company, to whom the reader asks for: not a choice of theirs. */
+export const LEGAL_CAUSE =
+  /\b(?:required (?:to do so )?by (?:\S+ ){0,2}law|subpoenas?|court orders?|legal (?:process|obligations?|requests?|proceedings|requirements?|duty|claims)|law enforcement|comply with (?:\S+ ){0,3}(?:law|laws|legal|regulation)|lawful requests?|compelled|warrant|government\w* (?:request|authorit|agenc|entit)|national security|public authorities|competent authorities|applicable law)\b/
+
+/** The other company's marketing: the usual limit of a denial. */
+export const MARKETING_PURPOSE =
+  /\bfor (?:(?:their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive) ){0,7}(?:marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain)\b|\bmarketing purposes\b|\bto (?:directly )?(?:market|advertise)\b/
+
+/**
+ * What a sentence can say about sharing data with third parties.
+ * - `shares`: they pass it to companies of their choice. `listed`: the sentence names a recipient
+ *   under a heading about sharing.
+ * - `handles`: other companies receive, collect or process it.
+ * - `with-consent`, `by-law`, `on-transfer`: only then. `within-group`: with affiliates only.
+ * - `no`, `no-unless`: they do not; with an exception.
+ * - `no-for-marketing`, `no-to-some`, `no-for-some`: not for others' marketing, not to those named,
+ *   not that kind of data.
+ */
+export type SharingKind =
+  | 'shares'
+  | 'listed'
+  | 'handles'
+  | 'within-group'
+  | 'with-consent'
+  | 'by-law'
+  | 'on-transfer'
+  | 'no'
+  | 'no-unless'
+  | 'no-for-marketing'
+  | 'no-to-some'
+  | 'no-for-some'
+
+export type SharingFinding = Finding<SharingKind>
