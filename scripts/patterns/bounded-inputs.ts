@@ -32,7 +32,7 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       .map((kinds) => `src/core/analyst/considerations/${kinds}.ts`)
       .concat(
         'src/core/analyst/topics/deidentified/deidentified.ts',
-        'src/core/analyst/topics/payment/payment.ts',
+        'src/core/analyst/topics/payment.ts',
         'src/core/analyst/reading/clause-grammar.ts',
         'src/core/analyst/topics/selling/sells-scope.ts',
         'src/core/analyst/topics/selling/sells-words.ts',
@@ -45,11 +45,7 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
     why:
       "They read a visitor's question too, of which toPlainQuestion (core/analyst/reading) takes no " +
       'more.',
-    files: [
-      'src/core/analyst/subjects/asked-audience.ts',
-      'src/core/analyst/subjects/data-subjects.ts',
-      'src/core/analyst/subjects/terms-subjects.ts',
-    ],
+    files: ['src/core/analyst/subjects/subject-of.ts'],
   },
   {
     characters: 60,

@@ -16,7 +16,7 @@ import {
   nameOfPlace,
 } from '../../../src/core/analyst/topics/location/location-verdict.ts'
 import type { ClauseScore } from '../../../src/core/analyst/topics/mention-fallback.ts'
-import { judgePayment } from '../../../src/core/analyst/topics/payment/payment.ts'
+import { judgePayment } from '../../../src/core/analyst/topics/payment.ts'
 import { judgeSells } from '../../../src/core/analyst/topics/selling/sells-verdict.ts'
 import { judgeSharing } from '../../../src/core/analyst/topics/sharing/sharing-verdict.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'

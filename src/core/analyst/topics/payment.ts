@@ -1,6 +1,6 @@
-import { type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
-import { bestFirst } from '../../reading/quote-quality.ts'
-import type { SentenceView } from '../../reading/sentence-view.ts'
+import { type Finding, type Judgement, NO_JUDGEMENT } from '../reading/finding.ts'
+import { bestFirst } from '../reading/quote-quality.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 
 /**
  * What a sentence can say about the safety of payments.
