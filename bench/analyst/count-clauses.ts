@@ -1,8 +1,10 @@
 import { answerBuiltIn } from '../../src/core/analyst/built-in-answers.ts'
-import { AGREEMENT_KINDS } from '../../src/core/analyst/considerations/agreement-kinds.ts'
+import {
+  AGREEMENT_KINDS,
+  CONSIDERATION_KINDS,
+} from '../../src/core/analyst/considerations/all-clause-kinds.ts'
 import { readClause } from '../../src/core/analyst/considerations/clause-kind.ts'
 import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
-import { CONSIDERATION_KINDS } from '../../src/core/analyst/considerations/consideration-kinds.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { selectForAnalysis } from '../../src/core/analyst/select-passages.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'

@@ -3,8 +3,7 @@ import {
   type ClauseItem,
   createClauseFeatures,
 } from '../../../src/core/analyst/learned/clause-model.ts'
-import { linearScores } from '../../../src/core/analyst/learned/linear-model.ts'
-import type { FeatureCounts } from '../../../src/core/analyst/learned/text-features.ts'
+import { type FeatureCounts, linearScores } from '../../../src/core/analyst/learned/linear-model.ts'
 import { readRows } from '../read-rows.ts'
 import type { ClauseRow } from '../sets/clauses.ts'
 import { groupedFolds } from './folds.ts'

@@ -2,7 +2,7 @@ import {
   DOCUMENT_TYPE_ZONES,
   type DocumentTypeZone,
   documentTypeFeatures,
-} from '../../../src/core/analyst/document-type/document-type-features.ts'
+} from '../../../src/core/analyst/document-type/document-type-model.ts'
 import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { titleOfText } from '../../../src/core/ocr/document-title.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'

@@ -1,4 +1,4 @@
-import type { FeatureCounts } from '../../../src/core/analyst/learned/text-features.ts'
+import type { FeatureCounts } from '../../../src/core/analyst/learned/linear-model.ts'
 
 /** A row to learn from: its features by place in the vocabulary, brought to length 1 at most. */
 export type Row = Readonly<{ places: Int32Array; values: Float32Array }>

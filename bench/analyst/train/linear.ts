@@ -1,4 +1,4 @@
-import type { FeatureCounts } from '../../../src/core/analyst/learned/text-features.ts'
+import type { FeatureCounts } from '../../../src/core/analyst/learned/linear-model.ts'
 import { descend } from './descend.ts'
 import { joined, vectorise } from './linear-rows.ts'
 

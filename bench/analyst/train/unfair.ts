@@ -1,5 +1,4 @@
-import { unfairFeatures } from '../../../src/core/analyst/learned/unfair-features.ts'
-import { UNFAIR_AT_ALL } from '../../../src/core/analyst/learned/unfair-model.ts'
+import { UNFAIR_AT_ALL, unfairFeatures } from '../../../src/core/analyst/learned/unfair-model.ts'
 import { readRows } from '../read-rows.ts'
 import type { UnfairRow } from '../sets/unfair.ts'
 import { linearTensors, trainLinear } from './linear.ts'

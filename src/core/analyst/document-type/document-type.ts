@@ -2,8 +2,12 @@ import { linearScores } from '../learned/linear-model.ts'
 import { citability } from '../reading/quote-quality.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { findCompany } from './company.ts'
-import { documentTypeFeatures, stemsOf } from './document-type-features.ts'
-import { type DocumentTypeModel, kindScores } from './document-type-model.ts'
+import {
+  type DocumentTypeModel,
+  documentTypeFeatures,
+  kindScores,
+  stemsOf,
+} from './document-type-model.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 import { kindByRules } from './kind-by-rules.ts'
 import { type DocumentTypeFinding, findingOfKind, namesCompany } from './kind-sentence.ts'

@@ -1,5 +1,5 @@
 import { lastHeading } from '../../text/heading-parents.ts'
-import { type FeatureCounts, wordRuns } from '../learned/text-features.ts'
+import { type FeatureCounts, wordRuns } from '../learned/linear-model.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { createStemmer } from '../stems.ts'
 

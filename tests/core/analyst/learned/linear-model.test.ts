@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { groupedFolds } from '../../../../bench/analyst/train/folds.ts'
 import { linearTensors, trainLinear, trainZones } from '../../../../bench/analyst/train/linear.ts'
 import { writeTensors } from '../../../../bench/analyst/train/write-tensors.ts'
-import { linearScores, readLinearModel } from '../../../../src/core/analyst/learned/linear-model.ts'
+import {
+  linearScores,
+  readLinearModel,
+  wordRuns,
+} from '../../../../src/core/analyst/learned/linear-model.ts'
 import { readTensors } from '../../../../src/core/analyst/learned/tensor-file.ts'
-import { wordRuns } from '../../../../src/core/analyst/learned/text-features.ts'
 
 const ROWS = [
   ['we sell your data to brokers', 'sale'],
