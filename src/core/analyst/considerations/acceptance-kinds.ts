@@ -13,9 +13,6 @@ export const ACCEPTANCE_KINDS: readonly AgreementKind[] = [
     ),
     unless:
       /\b(?:if you do not agree|you do not agree|not agree to)\b.*$|\bin order to (?:agree|accept)\b|\b(?:changes?|modif\w+|revis\w+|updated?|amend\w*|terminated|suspended|refund\w*|breach|cookies?|bank account|payment (?:method|processor)|authority to|additional terms|may be asked|apple|have to accept|promotion|contest|sweepstakes|the offer|specific terms|legal capacity|without agreeing|indemnify|third[- ]part(?:y|ies)|separate terms|data processing terms|permission to use)\b/,
-    prefer: new RegExp(
-      String.raw`\b(?:using|use|access\w*) (?:\S+ ){0,6}?(?:services?|sites?|websites?|platform|apps?)\b.*\b(?:these|this|our|the) (?:\S+ ){0,3}?${DOCUMENTS}\b`,
-    ),
     texts: [
       {
         when: /^(?!.*\b(?:agree\w*|accept\w*|consent\w*|bound|assent)\b).*\backnowledg/,

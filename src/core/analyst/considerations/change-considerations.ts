@@ -43,7 +43,6 @@ export const CHANGE_CONSIDERATIONS: readonly ClauseKind[] = [
     ),
     unless:
       /\bsurviv\w+\b|\bfails? for any reason\b|\b(?:your right to|you have the right|either party|each party|(?:delete|refuse|remove|review|edit) (?:\S+ ){0,8}content|both parties|stop using|upon (?:\S+ ){0,3}notice|cookies|consent at any time|username|automatic renewal|free trials?|you (?:may|can) (?:\S+ ){0,4}(?:terminate|cancel|close|delete))\b/,
-    prefer: /\byour (?:\S+ ){0,3}(?:account|access|use)\b/,
     texts: [
       {
         when: /\b(?:if|where|when|upon)\b (?:\S+ ){0,12}?(?:violat|breach|believe|suspect|abus|fraud|comply|determine)\w*.*\bwithout\b|\bwithout\b.*(?<!including )\b(?:if|where|when)\b (?:\S+ ){0,12}?(?:violat|breach|believe|suspect|abus|fraud|comply|determine)/,

@@ -7,8 +7,6 @@ export type ClauseKind = Readonly<{
   says: RegExp
   /** … and this does not. */
   unless?: RegExp
-  /** Of several sentences of this kind, one that matches this says it best. */
-  prefer?: RegExp
   /** What is said, the first whose `when` matches. */
   texts: readonly ClauseText[]
 }>

@@ -46,7 +46,6 @@ export const DATA_KEEPING_CONSIDERATIONS: readonly ClauseKind[] = [
     ),
     unless:
       /\b(?:not|never|no longer) (?:\S+ ){0,3}?(?:retain|keep|store|hold|kept|retained|stored|held)|\b(?:you|customers?|users?) (?:must|shall|should|agree to|will|may|can) (?:\S+ ){0,2}?(?:keep|retain|store)|\b(?:aggregat\w+|anonymi[sz]\w+|de-identified|cookies?|appl(?:ied|icants?)|candidates?|recruit\w*|inactive|inactivity|sooner|less than)\b|\bold\b/,
-    prefer: new RegExp(AFTER_LEAVING),
     texts: [
       {
         when: /\b(?:tax\w*|accounting|compl(?:y|iance|iant)|claims?|disputes?|audits?|money laundering|applicable law|evidence|evidential|bookkeeping|invoic\w*|by law|legal(?:ly)? (?:obligat\w+|requir\w+)|statutory|financial records)\b/,
@@ -76,7 +75,6 @@ export const DATA_KEEPING_CONSIDERATIONS: readonly ClauseKind[] = [
     ),
     unless:
       /\b(?:not|never) (?:\S+ ){0,5}(?:transfer|send|process|store)|\byou (?:may|shall|must|will|agree) not\b|\bexport\b|\bright to\b|\bno reason\b|\bcookies?\b|\bgoogle\b/,
-    prefer: /\b(?:may|will|is|are) (?:also )?(?:be )?(?:transferred|stored|processed)\b/,
     texts: [
       {
         when: /\b(?:in|to|into|within) (?:the )?(?:\S+ )?(?:united states|u\.s\.)/,

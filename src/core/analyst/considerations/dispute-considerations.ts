@@ -13,8 +13,6 @@ export const ARBITRATION: ClauseKind = {
   id: 'arbitration',
   says: /\bbinding(?:,? (?:\w+ )?(?:and )?(?:individual |final |confidential )?)? ?arbitration\b|\b(?:settled?|resolved?|decided|submit(?:ted)?|determined|referred|adjudicated)\b (?:\S+ ){0,12}arbitration\b|\bagree to arbitrat\w+|\b(?:contains?|includes?|subject to|agree to) (?:\S+ ){0,4}(?:arbitration|arbitrate)\b|\bmandatory arbitration\b|\barbitrate (?:any|all|our|such|disputes)|^(?!.*\b(?:enforceab|unenforceab|scope|batch|arbitrability|provision|administ|invalid|procedur)).*\b(?:disputes?|claims?|controvers(?:y|ies)|disagreements?)\b (?:\S+ ){0,12}?(?:settled?|resolved?|decided|heard|determined) (?:\S+ ){0,4}?(?:by|before) (?:\S+ ){0,3}arbitrators?\b|(?<!\bnot )\b(?:use|go to|choose) (?:\S+ )?arbitration (?:instead|rather|to (?:settle|resolve|decide))\b/,
   unless: NOT_BOUND,
-  prefer:
-    /\b(?:through|by|to) (?:\S+ ){0,3}?binding (?:\S+ )?arbitration\b|\bagree to arbitrate\b|\barbitration (?:instead|rather|and not)\b/,
   texts: [
     {
       when: /\b(?:opt[- ]out|reject)\b.*\b(?:\d+|thirty|sixty)\)? (?:calendar )?days\b/,
@@ -79,7 +77,6 @@ export const DISPUTE_CONSIDERATIONS: readonly ClauseKind[] = [
     says: /\b(?:exclusive|sole) (?:\S+ ){0,3}(?:jurisdiction|venue)\b|\bexclusively (?:in|by|before|to) (?:\S+ ){0,4}courts?\b|\bcourts? (?:\S+ ){0,8}exclusive(?:ly)?\b/,
     unless:
       /\bnot (?:by )?an arbitrator\b|\bcompetent jurisdiction\b|\bnon-exclusive\b|\bunenforceable\b|\b(?:if you (?:are|live|reside)|consumer|residen(?:ce|t)|your (?:country|place)|you (?:live|reside))\b/,
-    prefer: /\bcourts? (?:\S+ ){0,6}(?:of|in)\b/,
     texts: [{ text: 'Lawsuits must go to courts that they name.' }],
   },
 ]

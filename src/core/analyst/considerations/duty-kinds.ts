@@ -69,7 +69,6 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
     says: /\b(?:you|user|customer)\b (?:[^\s.;]+ ){0,40}?grants?(?:ing)?\b.*\b(?:licen[sc]e|right)\b/,
     unless:
       /\bgrants? (?:to )?(?:you|such|each|those|other)\b|\b(?:we|right to|not) grant\b|\b(?:entitled to|necessary rights)\b|\bfeedback\b|\blogos?\b|\bgrants? (?:to )?(?:\S+ ){0,3}?users?\b/,
-    prefer: /^(?!if\b)/,
     texts: [
       {
         when: /\bcontent|submission|materials?|post|upload|photos?|contribution|data\b/,
@@ -97,7 +96,6 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
     says: /\bwe (?:\S+ ){0,8}(?:terminate|suspend|cancel|disable|discontinue|restrict|close|block)\b (?:\S+ ){0,4}?(?:your|an|any) (?:\S+ ){0,3}?(?:accounts?|access|right to use|use|membership|services)\b/,
     unless:
       /\bnot (?:terminate|suspend)\b|\bfree trial\b|\bif we (?:\S+ ){0,2}?(?:disable|suspend|terminate|close)/,
-    prefer: /\byour (?:\S+ ){0,2}?(?:account|access)\b/,
     texts: [
       {
         when: /^(?!.*\b(?:any reason|without cause)\b).*\b(?:if|when|where|for|upon)\b.*\b(?:violat|breach|infring|abus|fraud|misus)/,

@@ -8,7 +8,6 @@ export const LIABILITY_CONSIDERATIONS: readonly ClauseKind[] = [
     id: 'liability-cap',
     says: /\b(?:liab\w+|damages)\b (?:\S+ ){0,70}?(?:exceed|limited to|not be (?:more|greater)|capped)\b.{0,400}(?:\$|€|£|\b(?:amount|fees?|usd|us\$|dollars|paid|hundred|greater)\b)/,
     unless: /\byour (?:\S+ ){0,3}liab|\bindemnif|\bin no way limit|\bnot exclude\b/,
-    prefer: /\bin no event\b|\b(?:total|aggregate|cumulative|entire|maximum)\b/,
     texts: [
       {
         when: /\b(?:greater|greatest|lesser|higher|larger|maximum of)\b/,
@@ -31,7 +30,6 @@ export const LIABILITY_CONSIDERATIONS: readonly ClauseKind[] = [
     says: /\b(?:indemnif(?:y|ies)|hold (?:\S+ ){0,4}harmless)\b/,
     unless:
       /\b(?:we|company|provider|seller|google|amazon|apple|licensor|processor) (?:will|shall|agrees? to|must)(?: \S+){0,3} (?:indemnify|defend|hold you)|\bindemnify (?:you|customer|user)\b|\bnot (?:required|obligated) to (?:indemnify|defend)|\b(?:required|obligated|subject) to indemnif|\brelease and hold\b|\bif you are (?:a |an )?(?:business|organi[sz]ation|company)|\bconsumers?\b/,
-    prefer: /\byou (?:agree|will|shall)(?: \S+){0,2} (?:indemnify|defend|hold)\b/,
     texts: [
       {
         when: /(?:^|[.;:,] |\b(?:that|and|or|harm|law) )(?:you|customer|user|licensee|member|publisher|advertiser)\b (?:[^\s.;]+ ){0,12}(?:indemnif|hold|defend|defense)|\byou (?:\S+ ){0,6}(?:indemnif|hold|defend)|\bindemnif\w+ (?:us|and hold)/,

@@ -17,7 +17,6 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
     says: /\b(?:automatically|auto)[- ](?:be )?(?:renew(?:s|ed)?|extend(?:s|ed)?|continue)\b|\b(?:be|is|are) (?:\w+ )?(?:renewed|extended) automatically\b|\b(?:renews?|extends?) automatically\b|\bautomatic(?:ally)? renewing\b|\bautomatic renewal of your\b|\brenews? (?:by itself|itself|every|each|for (?:\S+ )?(?:another|further|successive|additional|the same))\b|\b(?:be|is|are) (?:\w+ )?(?:renewed|extended|prolonged) (?:by|for) (?:another|further|a further|successive|the same)\b|\b(?:charged?|billed|bill)\b (?:\S+ ){0,14}?until (?:you|it is|they are|your \S+ is) (?:\S+ )?cancel\w*|\btrial\b.*\b(?:charged|billed|becomes? (?:\S+ ){0,2}paid|converts?|turns? into|rolls? (?:over )?into)\b/,
     unless:
       /\b(?:not|no longer|never) (?:be )?(?:automatically )?(?:auto-?)?(?:renew|extend|charge|bill|convert|become)|\bwithout being charged\b|\bretain all funds\b|\bnew cancellation period\b|\balready (?:\S+ ){0,3}?trial\b|\balready taken advantage\b|\bnot be eligible\b|\bright (?:to|of) (?:cancel\w*|terminat\w*|not)\b|\b(?:receive|collect) (?:\S+ )?information\b|\blistings?\b|\bset to\b|\b(?:may|can) (?:also )?(?:cancel|disable|turn off)\b(?! .{0,600}\b(?:will|shall)\b.{0,300}\brenew)|\bdomain\b|\bagreement (?:will|shall)\b/,
-    prefer: /\b(?:unless|until)\b.*\bcancel|\bsubscriptions?\b/,
     texts: [
       {
         when: /^(?!.*\brenew).*\btrial\b/,
@@ -37,8 +36,6 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
     id: 'no-refunds',
     says: /\b(?:non-?refundable|not refundable|no refunds?|not (?:be )?(?:entitled to|provide|offer|issue|give|receive)(?: \S+){0,4} refunds?|not be refunded|without refund)\b/,
     unless: /\barbitrat|\bfiling fee|\bdeposits?\b|\bwill receive a refund\b/,
-    prefer:
-      /\b(?:all|any) (?:\S+ ){0,3}(?:fees|payments|purchases|sales|charges)\b|\b(?:fees|payments?|purchases|charges) (?:\S+ ){0,3}(?:are|is) (?:\S+ )?non-?refundable\b/,
     texts: [
       {
         when: /\b(?:credits|coins|tokens|gems|points)\b (?:\S+ ){0,8}?(?:non-?refundable|not (?:be )?refund\w*)\b/,
@@ -66,7 +63,6 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
     id: 'cancellation-fee',
     says: /\b(?:early termination|early cancellation|cancellation|termination) (?:fees?|charges?)\b|\b(?:cancel|terminat)\w*\b (?:\S+ ){0,20}?(?:pay|charged?|owe|liable for)\b (?:\S+ ){0,12}?remain(?:ing|der of) (?:\S+ ){0,8}?(?:term|subscription|contract|period)\b/,
     unless: /\b(?:not|no|never|without|surviv\w+|breach|waive|guests?|hosts?|arbitrat\w+)\b/,
-    prefer: /\bif you (?:\S+ ){0,4}?(?:cancel|terminat|end)/,
     texts: [
       {
         when: /\b(?:you|customer|your)\b/,
