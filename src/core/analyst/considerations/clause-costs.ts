@@ -33,8 +33,6 @@ export const CLAUSE_COSTS: Readonly<Record<string, number>> = {
   'counts-as-sale': 7,
   // A picture of the reader's life beyond the service.
   'cross-site-tracking': 6,
-  // What the reader does there, in the hands of those who sell.
-  'activity-to-advertisers': 7,
   // Who has it will use it, and pass it on.
   'data-to-advertisers': 6,
   // They know more than the reader told them.

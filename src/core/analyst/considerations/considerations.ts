@@ -20,7 +20,6 @@ const WEIGHT_COUNTS = 0.6
 const GROUPS: readonly (readonly string[])[] = [
   ['arbitration', 'class-action-waiver', 'jury-waiver', 'foreign-court'],
   ['data-sale', 'counts-as-sale', 'targeted-advertising', 'cross-site-tracking'],
-  ['activity-to-advertisers', 'data-to-advertisers'],
   ['background-location', 'precise-location'],
   ['perpetual-licence', 'broad-licence'],
   ['liability-cap', 'no-liability', 'as-is'],

@@ -4,14 +4,8 @@ const OTHER_SITES =
   '(?:different|other|third[- ]part(?:y|ies)|multiple|unaffiliated|non-affiliated|various)(?:,| and| or)? (?:\\S+ ){0,3}?(?:websites|sites|apps|applications|services|platforms|webpages|web)'
 const MODELS = '(?:models?|machine|ai|artificial|algorithms?|llms?)'
 
-const SOLD_WORK =
-  '(?:reports?|profiles?|lists?|insights|segments|audiences|histor(?:y|ies)|records|recordings|logs|scores|habits|movements)'
 const ADVERTISERS =
   '(?:advertisers|marketers|(?:advertising|ad|adtech|marketing) (?:and \\S+ )?(?:partners|networks|companies|platforms|agencies|firms))'
-/** What the reader does, in the words of a policy. */
-const DEEDS =
-  '(?:histor(?:y|ies)|activit(?:y|ies)|behaviou?r|usage|habits|purchases|searches|interactions|movements|(?:how|what|where|when|which \\S+) you (?:\\S+ )?(?:use|ride|read|watch|buy|view|search|visit|go|travel|do|listen|order|eat|click|play)|(?:pages|places|videos|articles|books|shops|routes|trips|things) (?:that |which )?you|usage data|location)'
-const DATA_OF_READER = `(?:your|you|users?'?|readers?'?|members?'?|customers?'?)`
 const GIVE =
   '(?:shar|giv|pass|provid|disclos|send|sent|transfer|hand|suppl|forward|make available|made available|sell|sold)'
 
@@ -24,26 +18,11 @@ const IF_AGREED =
 export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'data-sale',
-    says: new RegExp(
-      String.raw`\bwe (?:may |also |do )?(?:have )?(?:sell|sold) (?:\S+ ){0,7}?(?:(?:personal|your) (?:\S+ )?(?:information|data)|your (?:\S+ ){0,2}?${SOLD_WORK}|${SOLD_WORK} (?:[^;]{0,60} )?to (?:\S+ ){0,8}?(?:data (?:brokers?|resellers?)|${ADVERTISERS}|insurers))\b`,
-    ),
+    says: /\bwe (?:may |also |do )?(?:have )?(?:sell|sold) (?:\S+ ){0,7}?(?:personal|your) (?:\S+ )?(?:information|data)\b/,
     unless:
       /\b(?:not|never|merger|assets|business|rights?|if|future|how|when|whether|aggregat\w+|anonym\w+|statistic\w*)\b/,
     texts: [
-      {
-        when: /^(?!.*\b(?:information|data(?! (?:brokers?|resellers?)))\b).*\bdata (?:brokers?|resellers?)/,
-        text: 'They say they sell to data brokers.',
-      },
-      {
-        when: /^(?!.*\b(?:information|data)\b).*\bhistor/,
-        text: 'They say they sell your history.',
-      },
-      {
-        when: /^(?!.*\b(?:information|data(?! (?:brokers?|resellers?)))\b)/,
-        text: 'They say they sell what they know of you.',
-      },
       { when: /\bmay have sold\b/, text: 'They say they may have sold personal data.' },
-      { when: /\bhave sold\b/, text: 'They say they have sold personal data.' },
       { text: 'They say they sell personal data.' },
     ],
   },
@@ -98,29 +77,9 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
     texts: [{ text: 'Some of their data sharing may count as a sale.' }],
   },
   {
-    id: 'activity-to-advertisers',
-    says: new RegExp(
-      String.raw`\b${GIVE}\w*\b (?:over |on )?(?:\S+ ){0,8}?${DATA_OF_READER} (?:\S+ ){0,4}?${DEEDS}\b (?:\S+ ){0,10}?(?:to|with) (?:\S+ ){0,10}?${ADVERTISERS}\b|\b${GIVE}\w* (?:\S+ ){0,6}?${ADVERTISERS} (?:\S+ ){0,8}?${DEEDS}\b|\b${DATA_OF_READER} (?:\S+ ){0,4}?${DEEDS} (?:\S+ ){0,3}?(?:is|are|be|been) (?:\S+ ){0,3}?${GIVE}\w*\b (?:\S+ ){0,10}?${ADVERTISERS}\b|\b${ADVERTISERS} (?:\S+ ){0,6}?(?:receive|get|see|obtain|learn|access)\b (?:\S+ ){0,8}?${DEEDS}\b|\b${GIVE}\w* (?:\S+ ){0,6}?${DEEDS} (?:\S+ ){0,8}?(?:to|with) (?:\S+ ){0,6}?${ADVERTISERS}\b`,
-    ),
-    unless: NOT_GIVEN,
-    texts: [
-      {
-        when: IF_AGREED,
-        text: 'Advertisers may learn what you do if you agree.',
-        mild: true,
-      },
-      {
-        when: /\b(?:browsing|search|viewing|watching|reading|listening)\b/,
-        text: 'Advertisers are told what you read, watch or search.',
-      },
-      { when: /\bhistor/, text: 'Your history is passed on to advertisers.' },
-      { text: 'Advertisers are told what you do there.' },
-    ],
-  },
-  {
     id: 'data-to-advertisers',
     says: new RegExp(
-      String.raw`\bwe (?:\S+ ){0,4}?${GIVE}\w*\b (?:over |on )?(?:\S+ ){0,4}?(?:your|personal|user|customer) (?:\S+ ){0,4}?(?:information|data|details|address(?:es)?|numbers?|profiles?) (?:\S+ ){0,4}?(?:to|with) (?:\S+ ){0,6}?${ADVERTISERS}\b|\byour (?:\S+ ){0,2}?(?:information|data|details) (?:\S+ ){0,2}?(?:is|are|be) (?:\S+ ){0,2}?${GIVE}\w*\b (?:\S+ ){0,2}?(?:to|with) (?:\S+ ){0,4}?${ADVERTISERS}\b`,
+      String.raw`\bwe (?:\S+ ){0,4}?${GIVE}\w*\b (?:over |on )?(?:\S+ ){0,4}?(?:your|personal|user|customer) (?:\S+ ){0,4}?(?:information|data|details|address(?:es)?|numbers?|profiles?|histor(?:y|ies)|activit(?:y|ies)) (?:\S+ ){0,4}?(?:to|with) (?:\S+ ){0,6}?${ADVERTISERS}\b|\byour (?:\S+ ){0,2}?(?:information|data|details|histor(?:y|ies)|activit(?:y|ies)) (?:\S+ ){0,2}?(?:is|are|be) (?:\S+ ){0,2}?${GIVE}\w*\b (?:\S+ ){0,2}?(?:to|with) (?:\S+ ){0,4}?${ADVERTISERS}\b`,
     ),
     unless: NOT_GIVEN,
     texts: [

@@ -62,7 +62,7 @@ export function readLocation(view: SentenceView): readonly LocationFinding[] {
     if (act.frame === 'right' && (act.negated || !isUntil)) continue
     if (act.frame === 'condition' && !READER_LETS_US.test(act.before)) continue
     if (act.negated && !DENIED_BY_THEM.test(act.before)) continue
-    if (!(isTheirs(act) || (isUntil && !act.negated)) || /\bby not $/.test(act.before)) continue
+    if (!(isTheirs(act) || (isUntil && !act.negated))) continue
     const object = findLocation(act)
     if (object === undefined || /\b(?:his|her)\b/.test(object)) continue
     const kind = kindOf(act, plain, object, isUntil)

@@ -131,7 +131,6 @@ function orShares(act: Act): string {
 const EVERY_COUNTS_AS = new RegExp(COUNTS_AS, 'g')
 const PLAIN_BEING = /^(?:is|are|be)\b/
 const CONDITION = /\b(?:if you|to the extent)\b/
-const SALE_OF_COMPANY = /^(?: \S+){0,3} of (?:our |all |the )*(?:assets|business|company)/
 const THEIR_PRACTICE = /\b(?:our|we|some|these|certain|such)\b/
 
 /** 'These disclosures may be considered a “sale” under California law', and its denial. */
@@ -145,8 +144,8 @@ export function readCountingAsSale(view: SentenceView): readonly SellsFinding[] 
     if (act.frame === 'right' || act.frame === 'condition') continue
     if (HYPOTHESIS.test(act.start) || CONDITION.test(act.start)) continue
     if (/\b(?:not|never|right|opt|if|you)\b/.test(act.verb)) continue
-    if (BUSINESS_CHANGE.test(act.start) || SALE_OF_COMPANY.test(act.rest)) continue
-    const hedged = act.hedged || /\bmay\b/.test(act.verb) || /\bmay (?:\w+ )?$/.test(act.start)
+    if (BUSINESS_CHANGE.test(act.start)) continue
+    const hedged = act.hedged || /\bmay\b/.test(act.verb)
     return [{ ...said, kind: act.negated ? 'no-sale-by-law' : 'counts-as-sale', hedged }]
   }
   return []

@@ -42,7 +42,7 @@ function readRent(act: Act, view: SentenceView): readonly SharingFinding[] {
   if (act.negated || act.doer !== 'they' || act.frame !== 'stated' || !isSaidOfCompany(act))
     return []
   // 'We license data from others'
-  if (!/^[^,;]* (?:to|with) /.test(act.after) || / from /.test(passedOn(act.after))) return []
+  if (!/^[^,;]* (?:to|with) /.test(act.after)) return []
   const passed = passedOn(act.after).replace(NO_DATA, 'others')
   const object = act.passive ? dataPhrase(act.before) : dataPhrase(passed)
   if (object === undefined || object.endsWith('content')) return []

@@ -39,7 +39,7 @@ export function wordSharing(finding: SharingFinding): string {
     case 'no-for-marketing':
       return `They say they do not share ${data}${whom} for marketing or similar purposes.`
     case 'no-for-some':
-      return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : data}${whom}${/\btargeted advertising\b/.test(view.plain) ? ' for targeted advertising' : ''}.`
+      return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : data}${whom}.`
   }
 }
 

@@ -108,8 +108,7 @@ function untilException({ after }: Act): { after: string } {
   return { after: after.slice(0, EXCEPTION.exec(after)?.index ?? after.length) }
 }
 
-const deniesAnyone = (act: Act) =>
-  ANYONE.test(act.after) || /\b(?:no|any) third[- ]part/.test(act.before)
+const deniesAnyone = (act: Act) => ANYONE.test(act.after)
 
 /** 'Our service providers may collect your information', 'we use vendors to process your data'. */
 function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] {
