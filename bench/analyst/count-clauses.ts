@@ -1,10 +1,10 @@
 import { answerBuiltIn } from '../../src/core/analyst/built-in-answers.ts'
+import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
 import {
   AGREEMENT_KINDS,
   CONSIDERATION_KINDS,
-} from '../../src/core/analyst/considerations/all-clause-kinds.ts'
-import { readClause } from '../../src/core/analyst/considerations/clause-kind.ts'
-import { clauseSentences } from '../../src/core/analyst/considerations/clause-sentences.ts'
+} from '../../src/core/analyst/considerations/kinds/all-clause-kinds.ts'
+import { readClause } from '../../src/core/analyst/considerations/kinds/clause-kind.ts'
 import { viewSentences } from '../../src/core/analyst/reading/sentence-view.ts'
 import { selectForAnalysis } from '../../src/core/analyst/select-passages.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'

@@ -26,18 +26,18 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       'duty-kinds',
       'liability-considerations',
       'money-considerations',
-      'unfair-considerations',
       'watching-considerations',
     ]
-      .map((kinds) => `src/core/analyst/considerations/${kinds}.ts`)
+      .map((kinds) => `src/core/analyst/considerations/kinds/${kinds}.ts`)
       .concat(
+        'src/core/analyst/considerations/unfair-considerations.ts',
         'src/core/analyst/topics/deidentified/deidentified.ts',
         'src/core/analyst/topics/payment.ts',
         'src/core/analyst/reading/clause-grammar.ts',
         'src/core/analyst/topics/selling/sells-scope.ts',
         'src/core/analyst/topics/selling/sells-words.ts',
         'src/core/analyst/topics/sharing/sharing-scope.ts',
-        'src/core/analyst/sentence-polarity.ts',
+        'src/core/analyst/topics/sentence-polarity.ts',
       ),
   },
   {

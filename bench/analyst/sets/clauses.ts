@@ -4,20 +4,20 @@ import {
   createClauseReader,
 } from '../../../src/core/analyst/learned/clause-model.ts'
 import type { LinearModel } from '../../../src/core/analyst/learned/linear-model.ts'
+import type { ClauseScore } from '../../../src/core/analyst/learned/mention-fallback.ts'
 import { BUSINESS_CHANGE } from '../../../src/core/analyst/reading/data-words.ts'
 import {
   type SentenceView,
   viewSentences,
 } from '../../../src/core/analyst/reading/sentence-view.ts'
-import { polarityOf } from '../../../src/core/analyst/sentence-polarity.ts'
 import { judgeDeidentified } from '../../../src/core/analyst/topics/deidentified/deidentified.ts'
 import {
   judgeLocation,
   nameOfPlace,
 } from '../../../src/core/analyst/topics/location/location-verdict.ts'
-import type { ClauseScore } from '../../../src/core/analyst/topics/mention-fallback.ts'
 import { judgePayment } from '../../../src/core/analyst/topics/payment.ts'
 import { judgeSells } from '../../../src/core/analyst/topics/selling/sells-verdict.ts'
+import { polarityOf } from '../../../src/core/analyst/topics/sentence-polarity.ts'
 import { judgeSharing } from '../../../src/core/analyst/topics/sharing/sharing-verdict.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'

@@ -11,9 +11,8 @@ import type { AnalysisQuestionId } from './questions.ts'
 import { fitWords } from './reading/phrases.ts'
 import { type SentenceView, viewSentences } from './reading/sentence-view.ts'
 import { createSalience } from './salience/salience-model.ts'
-import type { SaidJudgement } from './say-judgement.ts'
 import { citeView, citeViews } from './statements.ts'
-import { judgeViews } from './topics/judge-views.ts'
+import { judgeViews, type SaidJudgement } from './topics/judge-views.ts'
 
 /** What an answer says, before it is put into the shape that every analyst answers in. */
 type Said = Readonly<{ verdict?: Verdict; statements: readonly Statement[] }>

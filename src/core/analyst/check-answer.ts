@@ -2,8 +2,8 @@ import type { Passage } from '../text/passage.ts'
 import type { AnalysisAnswer, Answer, AnswerNotice, Statement, Verdict } from './answer.ts'
 import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
 import { isVerdictQuestion } from './questions.ts'
-import { createPolarityReader, type SentencePolarity } from './sentence-polarity.ts'
 import { createStemmer, STOP_STEMS } from './stems.ts'
+import { createPolarityReader, type SentencePolarity } from './topics/sentence-polarity.ts'
 
 /**
  * What code makes of an analyst's answer before anybody sees it: citations that are not whole

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CONSIDERATION_KINDS } from '../../../src/core/analyst/considerations/all-clause-kinds.ts'
 import { CLAUSE_COSTS } from '../../../src/core/analyst/considerations/clause-costs.ts'
 import { CLAUSE_SHARES } from '../../../src/core/analyst/considerations/clause-shares.ts'
+import { CONSIDERATION_KINDS } from '../../../src/core/analyst/considerations/kinds/all-clause-kinds.ts'
 import { ANALYSIS_BULLET_MAX_WORDS } from '../../../src/core/limits.ts'
 import { countWords } from '../../../src/core/text/words.ts'
 import { answerFor, wordsOf } from './answer-for.ts'

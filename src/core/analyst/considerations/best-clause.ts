@@ -1,6 +1,6 @@
 import { citability } from '../reading/quote-quality.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
-import { type ClauseKind, type ClauseText, readClause } from './clause-kind.ts'
+import { type ClauseKind, type ClauseText, readClause } from './kinds/clause-kind.ts'
 
 /** A clause of a document in a few words, with the sentence that says it. */
 export type Clause = Readonly<{

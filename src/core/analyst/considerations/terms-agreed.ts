@@ -3,9 +3,9 @@ import { fitWords } from '../reading/phrases.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
-import { AGREEMENT_KINDS } from './all-clause-kinds.ts'
-import { readClause } from './clause-kind.ts'
 import { clauseSentences } from './clause-sentences.ts'
+import { AGREEMENT_KINDS } from './kinds/all-clause-kinds.ts'
+import { readClause } from './kinds/clause-kind.ts'
 import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
 
 const TERMS_SHOWN = 3

@@ -1,15 +1,15 @@
 import type { Statement, Verdict } from '../answer.ts'
-import { AGREEMENT_KINDS, CONSIDERATION_KINDS } from '../considerations/all-clause-kinds.ts'
 import { bestClause, type Clause } from '../considerations/best-clause.ts'
-import type { ClauseKind } from '../considerations/clause-kind.ts'
 import { clauseSentences } from '../considerations/clause-sentences.ts'
+import { AGREEMENT_KINDS, CONSIDERATION_KINDS } from '../considerations/kinds/all-clause-kinds.ts'
+import type { ClauseKind } from '../considerations/kinds/clause-kind.ts'
 import type { AnalystModels } from '../learned/analyst-models.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import { toPlainQuestion } from '../reading/plain-text.ts'
+import { recipientsIn } from '../reading/recipients.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { state } from '../statements.ts'
 import { readByRules } from '../topics/judge-views.ts'
-import { recipientsIn } from '../topics/sharing/sharing-words.ts'
 import type { JudgedSubject, Subject } from './subject-of.ts'
 
 const CLAUSES_SHOWN = 2

@@ -2,11 +2,11 @@ import { type Act, findActs, isNegated } from '../reading/acts.ts'
 import { ANNOUNCES } from '../reading/clause-grammar.ts'
 import { PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
 import { isSaidOfCompany } from '../reading/doer.ts'
+import { DEFINITION, OF_MINORS, OTHER_PLACES } from '../reading/location-words.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience, SalienceHead } from '../salience/salience-model.ts'
 import { isDeniedInRow, nameOfPlace } from './location/location-verdict.ts'
-import { DEFINITION, OF_MINORS, OTHER_PLACES } from './location/location-words.ts'
 import { BUSINESS_SECRETS } from './sharing/sharing.ts'
 
 /** What the judged questions look for. */

@@ -1,12 +1,11 @@
-import type { Verdict } from '../answer.ts'
+import type { Statement, Verdict } from '../answer.ts'
 import type { AnalystModels } from '../learned/analyst-models.ts'
 import { createClauseReader } from '../learned/clause-model.ts'
 import type { VerdictQuestionId } from '../questions.ts'
 import type { Finding, Judgement } from '../reading/finding.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Salience } from '../salience/salience-model.ts'
-import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
-import { polarityOf, type SentencePolarity } from '../sentence-polarity.ts'
+import { state } from '../statements.ts'
 import { judgeDeidentified } from './deidentified/deidentified.ts'
 import { wordDeidentified } from './deidentified/deidentified-wording.ts'
 import { evidenceFor, isEvidence, type JudgedHead } from './evidence.ts'
@@ -14,6 +13,7 @@ import { judgeLocation } from './location/location-verdict.ts'
 import { wordLocation } from './location/location-wording.ts'
 import { judgeSells } from './selling/sells-verdict.ts'
 import { wordSells } from './selling/sells-wording.ts'
+import { polarityOf, type SentencePolarity } from './sentence-polarity.ts'
 import { judgeSharing } from './sharing/sharing-verdict.ts'
 import { wordSharing } from './sharing/sharing-wording.ts'
 
@@ -118,4 +118,27 @@ function inWords<Kind extends string>(
 ) {
   const said = sayJudgement(judgement, word)
   return { said, found: judgement.findings.map(({ view }) => view) }
+}
+
+/** A verdict with the plain sentences that it rests on. */
+export type SaidJudgement = Readonly<{ verdict: Verdict; statements: readonly Statement[] }>
+
+/** Puts a judgement into plain sentences, each with its quote; what only repeats the first is left out. */
+export function sayJudgement<Kind extends string>(
+  { verdict, findings }: Judgement<Kind>,
+  word: (finding: Finding<Kind>) => string,
+): SaidJudgement {
+  const [first, ...others] = findings
+  const said = others.filter((finding) => first === undefined || !repeats(first, finding))
+  return {
+    verdict,
+    statements: [...(first ? [first] : []), ...said].map((finding) =>
+      state(word(finding), finding.view),
+    ),
+  }
+}
+
+/** The same is done with one of the same recipients: the reader learns little by the second. */
+function repeats<Kind extends string>(first: Finding<Kind>, other: Finding<Kind>): boolean {
+  return first.kind === other.kind && first.recipients.some((one) => other.recipients.includes(one))
 }

@@ -1,11 +1,11 @@
+import { type ClauseScore, findSpokenOf } from '../../learned/mention-fallback.ts'
 import { type Act, findActs } from '../../reading/acts.ts'
 import { UNIDENTIFIED } from '../../reading/data-words.ts'
 import { isSaidOfCompany } from '../../reading/doer.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { bestFirst } from '../../reading/quote-quality.ts'
+import { namesOfRecipients } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { type ClauseScore, findSpokenOf } from '../mention-fallback.ts'
-import { namesOfRecipients } from '../sharing/sharing-words.ts'
 
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.

@@ -1,10 +1,10 @@
+import { type ClauseScore, findSpokenOf } from '../../learned/mention-fallback.ts'
 import { isNegated } from '../../reading/acts.ts'
 import { type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
+import { LOCATION, OF_MINORS, OTHER_PLACES } from '../../reading/location-words.ts'
 import { bestFirst } from '../../reading/quote-quality.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { type ClauseScore, findSpokenOf } from '../mention-fallback.ts'
 import { type LocationKind, readLocation } from './location.ts'
-import { LOCATION, OF_MINORS, OTHER_PLACES } from './location-words.ts'
 
 const STRENGTH: Readonly<Record<LocationKind, number>> = {
   precise: 5,

@@ -2,13 +2,6 @@ import { type Act, findActs } from '../../reading/acts.ts'
 import { ANNOUNCES } from '../../reading/clause-grammar.ts'
 import { isSaidOfCompany } from '../../reading/doer.ts'
 import type { Finding } from '../../reading/finding.ts'
-import type { SentenceView } from '../../reading/sentence-view.ts'
-import {
-  endOfCollection,
-  holdsUntilThen,
-  IN_BACKGROUND,
-  isReadersWish,
-} from './location-endings.ts'
 import {
   APPROXIMATE,
   DEFINITION,
@@ -25,7 +18,14 @@ import {
   READER_LETS,
   READER_LETS_US,
   READER_WARRANTS,
-} from './location-words.ts'
+} from '../../reading/location-words.ts'
+import type { SentenceView } from '../../reading/sentence-view.ts'
+import {
+  endOfCollection,
+  holdsUntilThen,
+  IN_BACKGROUND,
+  isReadersWish,
+} from './location-endings.ts'
 
 /**
  * What a sentence can say about location data.

@@ -11,8 +11,8 @@ import {
   specialData,
   UNIDENTIFIED,
 } from '../../reading/data-words.ts'
+import { MARKETING_PURPOSE } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
-import { MARKETING_PURPOSE } from '../sharing/sharing-words.ts'
 import { soldWork } from './data-products.ts'
 import { isSoldByConsent } from './sells-by-consent.ts'
 import {

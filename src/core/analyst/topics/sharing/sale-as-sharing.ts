@@ -1,10 +1,11 @@
 import { type Act, findActs } from '../../reading/acts.ts'
 import { dataPhrase, UNIDENTIFIED } from '../../reading/data-words.ts'
 import { isSaidOfCompany } from '../../reading/doer.ts'
+import { namesOfRecipients, passedOn } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { readSells } from '../selling/sells.ts'
 import { NO_DATA, OTHER_GOODS } from '../selling/sells-words.ts'
-import { namesOfRecipients, passedOn, type SharingFinding } from './sharing-words.ts'
+import type { SharingFinding } from './sharing-scope.ts'
 
 /** Data is passed on for money by these too. */
 const RENT =

@@ -7,6 +7,7 @@ import {
   specialData,
   UNIDENTIFIED,
 } from '../../reading/data-words.ts'
+import type { Finding } from '../../reading/finding.ts'
 import {
   ANYONE,
   LEGAL_CAUSE,
@@ -14,8 +15,33 @@ import {
   namesOfRecipients,
   passedOn,
   recipientsIn,
-  type SharingKind,
-} from './sharing-words.ts'
+} from '../../reading/recipients.ts'
+
+/**
+ * What a sentence can say about sharing data with third parties.
+ * - `shares`: they pass it to companies of their choice. `listed`: the sentence names a recipient
+ *   under a heading about sharing.
+ * - `handles`: other companies receive, collect or process it.
+ * - `with-consent`, `by-law`, `on-transfer`: only then. `within-group`: with affiliates only.
+ * - `no`, `no-unless`: they do not; with an exception.
+ * - `no-for-marketing`, `no-to-some`, `no-for-some`: not for others' marketing, not to those named,
+ *   not that kind of data.
+ */
+export type SharingKind =
+  | 'shares'
+  | 'listed'
+  | 'handles'
+  | 'within-group'
+  | 'with-consent'
+  | 'by-law'
+  | 'on-transfer'
+  | 'no'
+  | 'no-unless'
+  | 'no-for-marketing'
+  | 'no-to-some'
+  | 'no-for-some'
+
+export type SharingFinding = Finding<SharingKind>
 
 const BY_CONSENT =
   /\b(?:with|obtain\w*|upon|after|given|if we have) (?:\S+ )?(?:your|user|customer) (?:\S+ ){0,2}(?:consent|permission|authori[sz]ation)|\b(?:if|whenever|where|when) you (?:\S+ ){0,4}(?:consent|agree|ask|direct|request|opt in|(?:choose|opt) (?:to (?:share|disclose|allow|let|connect|link|integrate|participate)|that))|\bat your (?:request|direction)|\byou (?:direct|instruct|ask) us\b/

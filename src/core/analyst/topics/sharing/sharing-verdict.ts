@@ -2,7 +2,7 @@ import { type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
 import { bestFirst } from '../../reading/quote-quality.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { readSharing } from './sharing.ts'
-import type { SharingFinding, SharingKind } from './sharing-words.ts'
+import type { SharingFinding, SharingKind } from './sharing-scope.ts'
 
 const STRENGTH: Readonly<Record<SharingKind, number>> = {
   shares: 6,

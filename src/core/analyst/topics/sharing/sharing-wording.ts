@@ -1,7 +1,8 @@
 import { CHILDREN, dataPhrase, EXCEPTION } from '../../reading/data-words.ts'
 import { capitalised, joinNames } from '../../reading/phrases.ts'
+import { LEGAL_CAUSE } from '../../reading/recipients.ts'
 import { wordException } from '../selling/exceptions.ts'
-import { LEGAL_CAUSE, type SharingFinding } from './sharing-words.ts'
+import type { SharingFinding } from './sharing-scope.ts'
 
 const RECIPIENTS_SHOWN = 4
 const DATA_WORDS_SHOWN = 3

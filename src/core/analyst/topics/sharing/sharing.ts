@@ -2,16 +2,10 @@ import { type Act, findActs } from '../../reading/acts.ts'
 import { ANNOUNCES } from '../../reading/clause-grammar.ts'
 import { EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from '../../reading/data-words.ts'
 import { isSaidOfCompany } from '../../reading/doer.ts'
+import { ANYONE, namesOfRecipients, passedOn, recipientsIn } from '../../reading/recipients.ts'
 import type { SentenceView } from '../../reading/sentence-view.ts'
 import { readSaleAsSharing } from './sale-as-sharing.ts'
-import { kindOfDenial, kindOfListed, kindOfSharing } from './sharing-scope.ts'
-import {
-  ANYONE,
-  namesOfRecipients,
-  passedOn,
-  recipientsIn,
-  type SharingFinding,
-} from './sharing-words.ts'
+import { kindOfDenial, kindOfListed, kindOfSharing, type SharingFinding } from './sharing-scope.ts'
 
 const PASS_ON =
   /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provid(?:e|es|ed)|transfer(?:s|red|ring)?|giv(?:e|es|en)|releas(?:e|es|ed)|pass(?:es|ed)?(?: on)?|send|sends|sent|mak(?:e|es|ing) available|made available|transmit(?:s|ted)?|communicat(?:e|es|ed)|exchang(?:e|es|ed)|entrust|reveal|distribut(?:e|es|ed)|allow|permit|make|made)\b/g

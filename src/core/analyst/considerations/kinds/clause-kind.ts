@@ -1,4 +1,4 @@
-import type { SentenceView } from '../reading/sentence-view.ts'
+import type { SentenceView } from '../../reading/sentence-view.ts'
 
 /** A kind of clause that a reader should know of, and what to say about it. */
 export type ClauseKind = Readonly<{

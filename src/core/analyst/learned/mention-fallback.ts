@@ -1,8 +1,8 @@
 import { countWords } from '../../text/words.ts'
-import type { ClauseItem } from '../learned/clause-model.ts'
 import { ANNOUNCES } from '../reading/clause-grammar.ts'
 import { citability } from '../reading/quote-quality.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
+import type { ClauseItem } from './clause-model.ts'
 
 /** How surely a text speaks of an item, as `createClauseReader` makes it. */
 export type ClauseScore = (text: string, item: ClauseItem) => number

@@ -1,5 +1,4 @@
-import type { Act } from '../../reading/acts.ts'
-import type { Finding } from '../../reading/finding.ts'
+import type { Act } from './acts.ts'
 
 /**
  * Whom policies pass data to, and the name that an answer gives them. A name is said only when its
@@ -139,29 +138,3 @@ export const LEGAL_CAUSE =
 /** The other company's marketing: the usual limit of a denial. */
 export const MARKETING_PURPOSE =
   /\bfor (?:(?:their|its|the|any|own|cross-contextual|cross-context|behaviou?ral|targeted|interest-based|personali[sz]ed|displaying|direct|third|party|third-party|parties'|marketing|independent|commercial|promotional|or|and|of|purposes?|such|purely|exclusive) ){0,7}(?:marketing|advertising|promotional|commercial|advertisement|monetary|promotion|use|purposes?|gain)\b|\bmarketing purposes\b|\bto (?:directly )?(?:market|advertise)\b/
-
-/**
- * What a sentence can say about sharing data with third parties.
- * - `shares`: they pass it to companies of their choice. `listed`: the sentence names a recipient
- *   under a heading about sharing.
- * - `handles`: other companies receive, collect or process it.
- * - `with-consent`, `by-law`, `on-transfer`: only then. `within-group`: with affiliates only.
- * - `no`, `no-unless`: they do not; with an exception.
- * - `no-for-marketing`, `no-to-some`, `no-for-some`: not for others' marketing, not to those named,
- *   not that kind of data.
- */
-export type SharingKind =
-  | 'shares'
-  | 'listed'
-  | 'handles'
-  | 'within-group'
-  | 'with-consent'
-  | 'by-law'
-  | 'on-transfer'
-  | 'no'
-  | 'no-unless'
-  | 'no-for-marketing'
-  | 'no-to-some'
-  | 'no-for-some'
-
-export type SharingFinding = Finding<SharingKind>

@@ -1,7 +1,7 @@
-import type { VerdictQuestionId } from './questions.ts'
-import { toPlain } from './reading/plain-text.ts'
-import { tokenise } from './stems.ts'
-import { endsAtSomeTime } from './topics/location/location-endings.ts'
+import type { VerdictQuestionId } from '../questions.ts'
+import { toPlain } from '../reading/plain-text.ts'
+import { tokenise } from '../stems.ts'
+import { endsAtSomeTime } from './location/location-endings.ts'
 
 /**
  * What a sentence says about an act such as selling or sharing.
