@@ -30,8 +30,10 @@ const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
   deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain) && !BY_OTHERS.test(plain),
   location: (plain) =>
     nameOfPlace(plain) !== undefined && !MEANS.test(plain) && !WITHOUT_PLACE.test(plain),
-  sharing: (plain) => !MEANS.test(plain) && !SECRECY.test(plain),
+  sharing: (plain) => PASSED_ON.test(plain) && !MEANS.test(plain) && !SECRECY.test(plain),
 }
+const PASSED_ON =
+  /\b(?:shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)/
 const SALE = /\b(?:sell|sells|selling|sold|sale|sales|rent|rents|trade)\b/
 /** 'Proximity', 'coordinates', 'name, location, age' name a place, perhaps the reader's. */
 const SEEMS_PLACE =
