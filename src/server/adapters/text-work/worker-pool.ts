@@ -19,8 +19,8 @@ const LARGE_PAGE_BYTES = 1_000_000
 
 /** A worker that needs more is ended. Beside it stand the texts themselves, 5 MB each at most. */
 export const TEXT_WORKER_HEAP: ResourceLimits = {
-  maxOldGenerationSizeMb: 64,
-  maxYoungGenerationSizeMb: 16,
+  maxOldGenerationSizeMb: 56,
+  maxYoungGenerationSizeMb: 8,
 }
 
 type PoolOptions = WorkerProgram &

@@ -9,7 +9,7 @@ const stage = attackStageOfFile()
 
 /** Nearly the longest page that is read. */
 const PAGE_BYTES = 4_900_000
-const PAGES = IS_LONG_RUN ? 24 : 6
+const PAGES = IS_LONG_RUN ? 24 : 4
 const SHAPES_SAMPLE = 2
 const START = '<title>Privacy policy</title><h1>Privacy policy</h1><p>'
 
