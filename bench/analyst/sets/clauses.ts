@@ -1,6 +1,6 @@
 import { BUSINESS_CHANGE } from '../../../src/core/analyst/judge/data-words.ts'
 import { judgeDeidentified } from '../../../src/core/analyst/judge/deidentified.ts'
-import { judgeLocation } from '../../../src/core/analyst/judge/location-verdict.ts'
+import { judgeLocation, nameOfPlace } from '../../../src/core/analyst/judge/location-verdict.ts'
 import { judgePayment } from '../../../src/core/analyst/judge/payment.ts'
 import { judgeSells } from '../../../src/core/analyst/judge/sells-verdict.ts'
 import { type SentenceView, viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
@@ -106,7 +106,8 @@ function whatIsSaid(
     case 'location_data': {
       const { verdict } = judgeLocation(views, scoreOf)
       if (verdict === 'no') return 'no'
-      return /\bip\)?[- ]address/.test(plain) ? 'ip' : 'yes'
+      const isNamed = views.some((view) => nameOfPlace(view.plain) !== undefined)
+      return /\bip\)?[- ]address/.test(plain) && !isNamed ? 'ip' : 'yes'
     }
     case 'deidentified':
       return judgeDeidentified(views, scoreOf).verdict === 'no' ? 'no' : 'yes'

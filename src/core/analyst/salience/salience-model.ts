@@ -1,3 +1,4 @@
+import { readableQuote } from '../../text/readable-quote.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { type LinearModel, linearScores, readLinearModel } from '../models/linear-model.ts'
 import type { TensorFile } from '../models/tensor-file.ts'
@@ -57,7 +58,8 @@ export function createSalience(model: LinearModel): Salience {
       return scores[rows.get(head) ?? 0] ?? Number.NEGATIVE_INFINITY
     },
     excerpt: ({ sentence, lead }, head) => {
-      const text = lead === undefined ? sentence.text : `${lead.text} ${sentence.text}`
+      const parts = lead === undefined ? [sentence] : [lead, sentence]
+      const text = parts.map((part) => readableQuote(part.text)).join(' ')
       return tellingExcerpt(text, model, rows.get(head) ?? 0, stemsOf)
     },
   }

@@ -93,8 +93,12 @@ function asData(value: DataValue): DataValue {
   return value
 }
 
-/** A string that holds JSON, as it is or percent-coded; else the string itself. */
-function decoded(value: string): DataValue {
+/** JSON or HTML in Base64: it begins with '{"', '[{', '["' or '<' and a letter. */
+const BASE64 = /^(?:eyJ|W3s|WyJ|P[GH])[A-Za-z0-9+/]{100,}={0,2}$/
+
+/** A string that holds JSON, as it is, percent-coded or in Base64; else the string itself. */
+function decoded(text: string): DataValue {
+  const value = BASE64.test(text) ? Buffer.from(text, 'base64').toString('utf8') : text
   const start = value.trimStart()
   const plain = /^%(?:7B|5B|22)/i.test(start) ? unpercent(start) : start
   if (!plain.startsWith('{') && !plain.startsWith('[')) return value
