@@ -149,6 +149,16 @@ describe('the passages for a question', () => {
     expect(words).toBeLessThanOrEqual(230)
   })
 
+  test('of documents with long words are within the characters of a request', () => {
+    const words = Array.from({ length: 20 }, (_, at) => `messages-${'long-'.repeat(14)}${at}`)
+    const text = `We keep ${words.slice(0, 10).join(' ')}.\n\nWe sell ${words.slice(10).join(' ')}.`
+    const question = 'How long are messages kept?'
+    const chosen = selectForOwnQuestion([text, text], question, [], 230, MODELS).flat()
+    const characters = chosen.reduce((sum, passage) => sum + passage.text.length, 0)
+    expect(characters).toBeGreaterThan(0)
+    expect(characters).toBeLessThanOrEqual(2_300)
+  })
+
   test('are the beginning of a document in another language, beside the nearest of the others', () => {
     const foreign =
       'Wir verwenden Ihre Daten nur dann, wenn Sie es uns erlaubt haben und es nötig ist. '.repeat(
