@@ -365,7 +365,7 @@ describe('what the answers say together', () => {
     const citation = cite('We do not sell your personal data.')
     const doubtful = statedAnswer('sells-data', 'They sell it.', [citation], 'yes')
     showRun(finishedWith([{ ...doubtful, notices: ['check-the-source'] }]))
-    expect(screen.getByText('See the answer', { exact: false })).toBeDefined()
+    expect(screen.getByText('Unclear', { exact: false })).toBeDefined()
     expect(screen.getByRole('region', { name: 'Read the answers below.' })).toBeDefined()
   })
 

@@ -11,7 +11,7 @@ export const OVERVIEW_LABELS: Readonly<Record<OverviewLine['questionId'], string
 }
 
 /** What a line ends with whose answer has to be read. */
-export const UNSURE_TEXT = 'See the answer'
+export const UNSURE_TEXT = 'Unclear'
 
 /** Above the lines of which nothing is to be looked at twice. */
 export const OTHERS_TITLE = 'The rest'

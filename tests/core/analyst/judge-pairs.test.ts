@@ -285,6 +285,12 @@ test.each<Pair>([
     SILENT,
   ],
   [
+    'We may send your data to our affiliates and to publishers.',
+    YES,
+    'We may provide access to games offered by publishers and send notice to third parties.',
+    SILENT,
+  ],
+  [
     'Data about you may be transmitted by us to third parties.',
     YES,
     'We assume no liability for (i) errors in any content, (ii) any use of our servers and personal information, or (iii) any bugs that may be transmitted to or through our site by any third party.',
