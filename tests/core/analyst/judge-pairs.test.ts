@@ -287,7 +287,7 @@ test.each<Pair>([
   [
     'We may send your data to our affiliates and to publishers.',
     YES,
-    'We may provide access to games offered by publishers and send notice to third parties.',
+    'We may provide access to content, games and other services offered by our affiliates or by publishers.',
     SILENT,
   ],
   [
