@@ -35,7 +35,7 @@ SETTINGS = dict(
 # Units that do not answer: those that look likeliest, and some by chance.
 HARD, CHANCE = 25, 10
 GOLDEN_ROWS = 8
-COMMAND = "python training/train.py"
+COMMAND = "python training/train.py SETS WORK"
 
 
 def folder_of(work, name):
@@ -141,9 +141,10 @@ def export_trees(path, model, names, answer_min):
 
         if place(root) != 0:
             left[at, 0] = right[at, 0] = ~0
-    common.write_tensors(
+    common.write_weights(
         path,
-        {"trees.features": names, "trees.made": [COMMAND]},
+        COMMAND,
+        {"trees.features": names},
         {
             "trees.splits": splits.flatten(),
             "trees.left": left.flatten(),
