@@ -27,7 +27,7 @@ const SAID_SHARE = 0.4
  * answer at most 1 in 50 hears so (docs/analyst.md).
  */
 const NEAREST_MAX = 3
-const NEAREST_CHANCE_MIN = 0.1
+const NEAREST_CHANCE_MIN = 0.09
 /** Statements of an answer in plain words. */
 const STATEMENTS_MAX = 3
 /** Units that a question of one part about one document is answered with at most. */
