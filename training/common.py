@@ -206,13 +206,13 @@ def run_features(*args):
 
 
 FORMAT = "plainclause-weights 2"
-"""WEIGHTS_FORMAT in src/core/analyst/models/tensor-file.ts."""
+"""WEIGHTS_FORMAT in src/core/analyst/learned/tensor-file.ts."""
 KINDS = {"int8": np.int8, "float32": np.float32}
 aligned = lambda size: -(-size // 4) * 4
 
 
 def write_weights(path, command, lists, arrays):
-    """Writes a file of weights as src/core/analyst/models/tensor-file.ts reads it, and says what made it."""
+    """Writes a file of weights as src/core/analyst/learned/tensor-file.ts reads it, and says what made it."""
     parts = {name: ("text", "\n".join(words).encode()) for name, words in lists.items()}
     for name, array in arrays.items():
         kind = next(kind for kind, of in KINDS.items() if array.dtype == of)
@@ -245,7 +245,7 @@ def read_weights(path):
     return lists, arrays
 
 
-# ---- linear models over counted features, as src/core/analyst/models/linear-model.ts scores them
+# ---- linear models over counted features, as src/core/analyst/learned/linear-model.ts scores them
 
 
 def tf_idf(counts, places, rarity):

@@ -4,7 +4,7 @@ For each class a linear support vector machine against the rest (squared hinge l
 descent), over features that the product's own code counts. `folds/linear/` gets a file for each of ten
 folds, with the names of the rows that it was not trained on; `folds/fold-all/` what is shipped.
 `--golden FILE` only writes texts with the scores that the shipped weights give them, for
-tests/core/analyst/models/golden.json.
+tests/core/analyst/learned/golden.json.
 """
 
 import dataclasses
@@ -62,7 +62,7 @@ SETTINGS = {
 # ---- the labelled rows
 
 CLAUSE_ITEMS = ("sells_data", "location_data", "deidentified", "third_party_sharing", "secure_payment")
-"""CLAUSE_ITEMS in src/core/analyst/models/clause-model.ts."""
+"""CLAUSE_ITEMS in src/core/analyst/learned/clause-model.ts."""
 
 
 def read_clauses(sets):

@@ -1,4 +1,4 @@
-import { ATTORNEY_ROLE } from '../../src/core/analyst/model/model-prompt.ts'
+import { ATTORNEY_ROLE } from '../../src/core/analyst/language-model/model-prompt.ts'
 import { say, startModelServer } from '../../tests/support/model-server.ts'
 import { faultWithin } from './case-rows.ts'
 import { InjectionBrowser } from './injection-browser.ts'

@@ -33,7 +33,7 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       .concat(
         'src/core/analyst/judge/deidentified.ts',
         'src/core/analyst/judge/payment.ts',
-        'src/core/analyst/judge/scope-words.ts',
+        'src/core/analyst/judge/clause-grammar.ts',
         'src/core/analyst/judge/sells-scope.ts',
         'src/core/analyst/judge/sells-words.ts',
         'src/core/analyst/judge/sharing-scope.ts',

@@ -1,5 +1,5 @@
 import type { AnalysisAnswer, QuestionAnswer } from '../core/analyst/answer.ts'
-import type { ModelReply } from '../core/analyst/model/answer-from-model.ts'
+import type { ModelReply } from '../core/analyst/language-model/answer-from-model.ts'
 import type { QuestionDocument } from '../core/analyst/question-documents.ts'
 import type { AnalysisQuestionId } from '../core/analyst/questions.ts'
 import type { SearchedPage } from '../core/finder/searched-page.ts'

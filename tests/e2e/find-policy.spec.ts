@@ -72,6 +72,47 @@ test('a name that nobody knows asks for an address, and stays', async ({ page })
   await expect(sheet.getByRole('button', { name: 'Add a photo instead' })).toBeVisible()
 })
 
+test('what is going on, what was found and what went wrong is on the screen of a phone', async ({
+  page,
+  site,
+}) => {
+  const german = `<p>${'Wir verarbeiten Ihre personenbezogenen Daten und verkaufen sie nicht an Dritte. '.repeat(3)}</p>`
+  site.serveHtml(
+    '/de',
+    `<html lang="de"><title>Datenschutz</title><main>${german.repeat(4)}</main>`,
+  )
+  await page.setViewportSize({ width: 390, height: 740 })
+  const start = async (typed: string) => {
+    await page.goto('/')
+    const hero = page.getByRole('textbox', { name: 'Paste a link, or type a site’s name' })
+    await hero.fill(typed)
+    await hero.press('Enter')
+  }
+  await start('   ')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await start(`${site.origin}/hanging`)
+  await expect(page.getByRole('button', { name: 'Reading the page' })).toBeInViewport({ ratio: 1 })
+  await start('Fernway Lamps')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await start(`${site.origin}/de`)
+  await expect(page.getByText('This is German.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/^Read \d+ of/)).toHaveCount(0)
+})
+
+test('without script the first field leads to where it is said that the panel needs one', async ({
+  browser,
+  plainclause,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(plainclause.origin)
+  const hero = page.getByRole('textbox', { name: 'Paste a link, or type a site’s name' })
+  await hero.fill('fernway.example')
+  await hero.press('Enter')
+  await expect(page.locator('#pricing noscript p')).toBeInViewport()
+  await context.close()
+})
+
 test('where no policy is found, it is said what was tried, and the page is read only if asked', async ({
   page,
   site,

@@ -119,11 +119,14 @@ async function namesOfControls(
   const page = await context.newPage()
   await page.goto(address)
   const names = new Set<string>()
-  for (const control of await page.locator(`:is(${CONTROLS}):visible:enabled`).all()) {
+  for (const control of await page.locator(`:is(${CONTROLS}):visible:not(:disabled)`).all()) {
     const leadsHere = (await control.getAttribute('href')) === new URL(address).pathname
     // A checkbox is the browser's own, and knows nothing of Enter.
     const knowsWay = round.way !== 'enter' || (await control.getAttribute('type')) !== 'checkbox'
-    if (!leadsHere && knowsWay) names.add(await nameOf(control))
+    const name = await nameOf(control)
+    // The link that skips the header shows itself to the keyboard alone.
+    const isShown = round.way === 'enter' || name !== 'a Skip to content'
+    if (!leadsHere && knowsWay && isShown) names.add(name)
   }
   await context.close()
   return [...names]
@@ -213,10 +216,17 @@ async function touch(page: Page, { way }: Round, name: string): Promise<void> {
     return
   }
   await control.scrollIntoViewIfNeeded()
-  const box = await control.boundingBox()
-  if (box === null) throw new Error('The control is not to be seen.')
-  // Inline links break into lines: the middle of the box may lie between them.
-  const [x, y] = [box.x + Math.min(box.width / 2, 24), box.y + Math.min(box.height / 2, 12)]
+  const place = async (): Promise<readonly [number, number]> => {
+    const box = await control.boundingBox()
+    if (box === null) throw new Error('The control is not to be seen.')
+    // Inline links break into lines: the middle of the box may lie between them.
+    return [box.x + Math.min(box.width / 2, 24), box.y + Math.min(box.height / 2, 12)]
+  }
+  // A message may lie over it, and goes by itself.
+  const isCovered = (at: readonly [number, number]) =>
+    page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('.toasts li'), at)
+  await expect.poll(async () => await isCovered(await place())).toBe(false)
+  const [x, y] = await place()
   if (way === 'touch') await page.touchscreen.tap(x, y)
   else await page.mouse.click(x, y)
 }
@@ -227,13 +237,15 @@ async function readPage(page: Page, withPlace: boolean): Promise<string> {
     return await page.evaluate((isLink) => {
       const opened = [...document.querySelectorAll('dialog[open], [role=dialog], details[open]')]
       const field = document.activeElement?.closest('input, textarea, select')
+      const places = [...document.querySelectorAll('section[id], h2[id]')]
+      const isAbove = (place: Element) => place.getBoundingClientRect().top < window.innerHeight / 2
       const controls = document.querySelectorAll(
         '[aria-expanded=true], [aria-pressed=true], [aria-checked=true], :checked',
       )
       return JSON.stringify({
         at: location.pathname + location.search,
         heading: document.querySelector('h1')?.textContent,
-        isAt: isLink ? Math.round(window.scrollY / 400) : undefined,
+        isAt: isLink ? places.findLast((place) => isAbove(place))?.id : undefined,
         isAtMain: document.activeElement?.id === 'main',
         field: field?.getAttribute('type') ?? field?.tagName,
         fields: document.querySelectorAll('main input, main textarea').length,
@@ -252,7 +264,7 @@ async function readPage(page: Page, withPlace: boolean): Promise<string> {
 /** Above what a busy machine takes to load a page and its parts. */
 const PATIENCE_MS = 10_000
 /** Nothing that a touch began is as long in coming on a quiet connection. */
-const QUIET_MS = 400
+const QUIET_MS = IS_LONG_RUN ? 1_000 : 400
 
 async function pollUntil(outcome: Outcome, isThere: (found: string) => boolean): Promise<string> {
   const end = performance.now() + PATIENCE_MS

@@ -55,7 +55,7 @@ test('a model that cites passages it was not given, or says yes above “do not�
   await isReady(page)
   const sells = page.getByRole('article', { name: 'Does it sell your data?' })
   await expect(sells.getByRole('blockquote')).toContainText('“We do not sell')
-  await expect(sells.getByText(/^Check the source/)).toBeVisible()
+  await expect(sells.getByText(/^We are not sure about this one/)).toBeVisible()
   const location = page.getByRole('article', { name: 'Does it collect your location?' })
   await expect(location.getByText(/^No valid citation/)).toBeVisible()
   await expect(location.getByRole('blockquote')).toHaveCount(0)

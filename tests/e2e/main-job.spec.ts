@@ -16,7 +16,7 @@ test('from an address to seven answers, and from an answer to its sentence', asy
   const [, first, second] = (await read.textContent())?.match(/Read ([\d,]+) of ([\d,]+)/) ?? []
   expect(first).toBe(second)
   expect(Number(first?.replace(',', ''))).toBeGreaterThan(1_000)
-  await expect(page.getByText('Built-in analyst: quotes the document')).toBeVisible()
+  await expect(page.getByText('Answered without AI, from the document’s own words')).toBeVisible()
 
   // What they say together stands above them, and each line of it leads to its answer.
   const overview = page.getByRole('region', { name: /sell your data\.$/ })

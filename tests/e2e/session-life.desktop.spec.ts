@@ -125,7 +125,7 @@ test('a return code opens the session in a second browser, and cancelling there 
   await second.getByRole('button', { name: 'Return code' }).click()
   await second.getByRole('button', { name: 'Show code' }).click()
   expect(await shownReturnCode(second)).not.toBe(code)
-  await second.getByRole('button', { name: 'Put away' }).click()
+  await second.getByRole('button', { name: 'Hide' }).click()
   await expect(second.getByText('Your return code')).toHaveCount(0)
 
   await second.getByRole('button', { name: 'Cancel', exact: true }).click()

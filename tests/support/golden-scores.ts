@@ -7,16 +7,16 @@ import {
   type AnalystModels,
   type AnalystWeightBytes,
   readAnalystModels,
-} from '../../src/core/analyst/models/analyst-models.ts'
-import { createClauseFeatures } from '../../src/core/analyst/models/clause-model.ts'
-import { type LinearModel, linearScores } from '../../src/core/analyst/models/linear-model.ts'
-import type { FeatureCounts } from '../../src/core/analyst/models/text-features.ts'
-import { unfairFeatures } from '../../src/core/analyst/models/unfair-features.ts'
+} from '../../src/core/analyst/learned/analyst-models.ts'
+import { createClauseFeatures } from '../../src/core/analyst/learned/clause-model.ts'
+import { type LinearModel, linearScores } from '../../src/core/analyst/learned/linear-model.ts'
+import type { FeatureCounts } from '../../src/core/analyst/learned/text-features.ts'
+import { unfairFeatures } from '../../src/core/analyst/learned/unfair-features.ts'
 import { createSalience, SALIENCE_HEADS } from '../../src/core/analyst/salience/salience-model.ts'
 import { titleOfText } from '../../src/core/ocr/document-title.ts'
 import { cutPassages } from '../../src/core/text/passages.ts'
 import asked from '../core/analyst/asked/golden.json' with { type: 'json' }
-import linear from '../core/analyst/models/golden.json' with { type: 'json' }
+import linear from '../core/analyst/learned/golden.json' with { type: 'json' }
 import salience from '../core/analyst/salience/golden.json' with { type: 'json' }
 
 /** What a weights file was trained to give, and what the product's code makes of it here. */

@@ -1,4 +1,4 @@
-import { WEIGHTS_FORMAT } from '../../src/core/analyst/models/tensor-file.ts'
+import { WEIGHTS_FORMAT } from '../../src/core/analyst/learned/tensor-file.ts'
 
 type Written = Readonly<Record<string, readonly string[] | Int8Array | Float32Array>>
 

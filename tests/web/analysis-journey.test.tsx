@@ -126,7 +126,7 @@ test('tells in a toast that the language model failed, and shows the answers of 
   expect(takeToasts()).toEqual([
     'Rate Limit Error: Private API rate limit exceeded. Please try again later.',
   ])
-  expect(screen.getByText('Built-in analyst: quotes the document')).toBeDefined()
+  expect(screen.getByText('Answered without AI, from the document’s own words')).toBeDefined()
 })
 
 test('shows the words of a language model before the first answer is whole', async () => {

@@ -83,7 +83,7 @@ describe('the answers', () => {
   test('say how much was read, who answered, and that this is not legal advice', () => {
     showResults(...EXAMPLE_ANSWERS)
     expect(screen.getByText('Read 6,812 of 6,812 words')).toBeDefined()
-    expect(screen.getByText('Built-in analyst: quotes the document')).toBeDefined()
+    expect(screen.getByText('Answered without AI, from the document’s own words')).toBeDefined()
     expect(screen.getByText(/not legal advice/)).toBeDefined()
   })
 
@@ -133,7 +133,9 @@ describe('the answers', () => {
       { ...doubtful, notices: ['check-the-source'] },
       { ...unfounded, notices: ['no-valid-citation'] },
     )
-    expect(question('Does it sell your data?').getByText(/^Check the source/)).toBeDefined()
+    expect(
+      question('Does it sell your data?').getByText(/^We are not sure about this one/),
+    ).toBeDefined()
     expect(question('Does it collect your location?').getByText(/^No valid citation/)).toBeDefined()
   })
 
@@ -173,16 +175,20 @@ describe('the answers', () => {
     const sells = EXAMPLE_ANSWERS.find(({ questionId }) => questionId === 'sells-data')
     if (!first || !notStated || !sells) throw new Error('there are seven answers')
     showResults({ ...first, analyst: 'language-model' }, notStated, sells)
-    expect(screen.getAllByText('Built-in analyst: quotes the document')).toHaveLength(1)
+    expect(screen.getAllByText('Answered without AI, from the document’s own words')).toHaveLength(
+      1,
+    )
     expect(screen.getByText('Language model: every quote checked by code')).toBeDefined()
     expect(
-      question('Does it sell your data?').getByText('Built-in analyst: quotes the document'),
+      question('Does it sell your data?').getByText(
+        'Answered without AI, from the document’s own words',
+      ),
     ).toBeDefined()
   })
 
   test('do not name the built-in analyst for what the document does not state', () => {
     showResults(silentAnswer('sells-data'))
-    expect(screen.queryByText('Built-in analyst: quotes the document')).toBeNull()
+    expect(screen.queryByText('Answered without AI, from the document’s own words')).toBeNull()
   })
 
   test('show the words of a language model as they come, as not checked, until the answer', () => {
@@ -248,7 +254,7 @@ describe('the answers', () => {
 Does it sell your data? No
 They say they do not sell your personal data.
 “We do not sell your personal data.”
-Check the source: this answer and the words it rests on may not say the same.
+We are not sure about this one. Read the quote.
 
 Does it collect your location?
 We found no sentence that answers this.`)

@@ -1,17 +1,17 @@
 import { BUSINESS_CHANGE } from '../../../src/core/analyst/judge/data-words.ts'
 import { judgeDeidentified } from '../../../src/core/analyst/judge/deidentified.ts'
-import { judgeLocation } from '../../../src/core/analyst/judge/location-verdict.ts'
+import { judgeLocation, nameOfPlace } from '../../../src/core/analyst/judge/location-verdict.ts'
+import type { ClauseScore } from '../../../src/core/analyst/judge/mention-fallback.ts'
 import { judgePayment } from '../../../src/core/analyst/judge/payment.ts'
 import { judgeSells } from '../../../src/core/analyst/judge/sells-verdict.ts'
 import { type SentenceView, viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
 import { judgeSharing } from '../../../src/core/analyst/judge/sharing-verdict.ts'
-import type { ClauseScore } from '../../../src/core/analyst/judge/spoken-of.ts'
 import {
   CLAUSE_ITEMS,
   type ClauseItem,
   createClauseReader,
-} from '../../../src/core/analyst/models/clause-model.ts'
-import type { LinearModel } from '../../../src/core/analyst/models/linear-model.ts'
+} from '../../../src/core/analyst/learned/clause-model.ts'
+import type { LinearModel } from '../../../src/core/analyst/learned/linear-model.ts'
 import { polarityOf } from '../../../src/core/analyst/sentence-polarity.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
@@ -106,7 +106,8 @@ function whatIsSaid(
     case 'location_data': {
       const { verdict } = judgeLocation(views, scoreOf)
       if (verdict === 'no') return 'no'
-      return /\bip\)?[- ]address/.test(plain) ? 'ip' : 'yes'
+      const isNamed = views.some((view) => nameOfPlace(view.plain) !== undefined)
+      return /\bip\)?[- ]address/.test(plain) && !isNamed ? 'ip' : 'yes'
     }
     case 'deidentified':
       return judgeDeidentified(views, scoreOf).verdict === 'no' ? 'no' : 'yes'

@@ -1,6 +1,6 @@
 import { answerByQuoting } from '../../../src/core/analyst/built-in-analyst.ts'
 import { checkAnswer } from '../../../src/core/analyst/check-answer.ts'
-import type { AnalystModels } from '../../../src/core/analyst/models/analyst-models.ts'
+import type { AnalystModels } from '../../../src/core/analyst/learned/analyst-models.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { readPolicies } from '../read-policies.ts'

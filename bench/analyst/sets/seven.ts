@@ -1,6 +1,6 @@
 import type { AnalysisAnswer } from '../../../src/core/analyst/answer.ts'
 import { answerBuiltIn } from '../../../src/core/analyst/built-in-answers.ts'
-import type { AnalystModels } from '../../../src/core/analyst/models/analyst-models.ts'
+import type { AnalystModels } from '../../../src/core/analyst/learned/analyst-models.ts'
 import type { AnalysisQuestionId, VerdictQuestionId } from '../../../src/core/analyst/questions.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'

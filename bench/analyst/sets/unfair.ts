@@ -1,5 +1,5 @@
-import type { LinearModel } from '../../../src/core/analyst/models/linear-model.ts'
-import { judgeUnfair } from '../../../src/core/analyst/models/unfair-model.ts'
+import type { LinearModel } from '../../../src/core/analyst/learned/linear-model.ts'
+import { judgeUnfair } from '../../../src/core/analyst/learned/unfair-model.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { readRows } from '../read-rows.ts'
 import { type Labelled, macroF1 } from '../score/classes.ts'

@@ -9,7 +9,7 @@ import { likeliestFirst, type ScoredUnit, scoreUnits } from './asked/score-units
 import { readUnits } from './asked/unit-features.ts'
 import { citeSentence } from './check-citations.ts'
 import { viewSentences } from './judge/sentence-view.ts'
-import type { AnalystModels } from './models/analyst-models.ts'
+import type { AnalystModels } from './learned/analyst-models.ts'
 import { passagesOf, type QuestionDocument } from './question-documents.ts'
 import { citeView } from './statements.ts'
 import { answerSubject } from './subjects/answer-subject.ts'

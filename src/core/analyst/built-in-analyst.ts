@@ -7,9 +7,9 @@ import type { ToldPoint } from './considerations/told-point.ts'
 import { findDocumentType } from './document-type/document-type.ts'
 import { judgeViews } from './judge/judge-views.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
-import type { AnalystModels } from './models/analyst-models.ts'
+import type { AnalystModels } from './learned/analyst-models.ts'
 import type { AnalysisQuestionId } from './questions.ts'
-import { createSalience } from './salience/salience-model.ts'
+import { createSalience, type Salience } from './salience/salience-model.ts'
 import type { SaidJudgement } from './say-judgement.ts'
 import { citeView, citeViews } from './statements.ts'
 import { wordDocumentType } from './wording/document-type-wording.ts'
@@ -31,10 +31,17 @@ export function answerByQuoting(
   passages: readonly Passage[],
   document: Readonly<{ title: string; url?: string }>,
   models: AnalystModels,
+  salience: Salience = createSalience(models.salience),
 ): AnalysisAnswer {
   const frame = { questionId, analyst: 'built-in', notices: [] } as const
   if (passages.length === 0) return { ...frame, standing: 'not-stated', ...silent(questionId) }
-  const { verdict, statements } = say(questionId, viewSentences(passages), document, models)
+  const { verdict, statements } = say(
+    questionId,
+    viewSentences(passages),
+    document,
+    models,
+    salience,
+  )
   if (statements.length === 0) return { ...frame, standing: 'not-found', ...silent(questionId) }
   return { ...frame, standing: 'stated', statements, ...(verdict ? { verdict } : {}) }
 }
@@ -59,8 +66,8 @@ function say(
   views: readonly SentenceView[],
   document: Readonly<{ title: string; url?: string }>,
   models: AnalystModels,
+  salience: Salience,
 ): Said {
-  const salience = createSalience(models.salience)
   switch (questionId) {
     case 'document-type':
       return { statements: sayDocumentType(views, document, models) }

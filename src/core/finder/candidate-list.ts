@@ -1,15 +1,14 @@
-import type { LabelKind } from './label-kinds.ts'
 import { DOCUMENT_STEMS } from './policy-words.ts'
 import type { Robots } from './robots.ts'
 import { readPath, sectionFactor } from './score-link.ts'
 import type { FoundPlace } from './search-outcome.ts'
-import type { LinkPlace, SearchedPage } from './searched-page.ts'
+import type { LinkKind, LinkPlace, SearchedPage } from './searched-page.ts'
 import { isSameSite } from './site-of.ts'
 import type { SoughtKind } from './typed-input.ts'
 
 /** A link that may lead to a document of this kind. */
 export type LinkCandidate = Readonly<{
-  kind: LabelKind
+  kind: LinkKind
   url: string
   label: string
   place: FoundPlace
@@ -42,7 +41,7 @@ const SITEMAP_LEAST_SCORE = 0.5
 
 /** Candidates of each kind, each address once with its best score. */
 export class CandidateList {
-  readonly #byKind = new Map<LabelKind, Map<string, LinkCandidate>>()
+  readonly #byKind = new Map<LinkKind, Map<string, LinkCandidate>>()
 
   /**
    * @param page with its links judged (`withTellingLinks`)
@@ -106,18 +105,18 @@ export class CandidateList {
   }
 
   /** Candidates of a kind that were not fetched, the best first. */
-  open(kind: LabelKind, fetched: ReadonlySet<string>): readonly LinkCandidate[] {
+  open(kind: LinkKind, fetched: ReadonlySet<string>): readonly LinkCandidate[] {
     return [...(this.#byKind.get(kind)?.values() ?? [])]
       .filter(({ url }) => !fetched.has(url))
       .toSorted((a, b) => b.score - a.score)
   }
 
   /** Whether links name an address as that of this kind. */
-  names(kind: LabelKind, url: string): boolean {
+  names(kind: LinkKind, url: string): boolean {
     return (this.#byKind.get(kind)?.get(url)?.score ?? 0) >= NAMING_SCORE
   }
 
-  best(kind: LabelKind, fetched: ReadonlySet<string>): LinkCandidate | undefined {
+  best(kind: LinkKind, fetched: ReadonlySet<string>): LinkCandidate | undefined {
     return this.open(kind, fetched)[0]
   }
 

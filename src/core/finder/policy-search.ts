@@ -29,6 +29,8 @@ const SOUGHT: readonly SoughtKind[] = ['privacy', 'terms']
 
 /** Pages of documents that are opened at most, and candidates of one kind. */
 const MAX_HUBS = 2
+/** Pages that may name a site's documents among all else: its map, its imprint, its help. */
+const MAX_INDEXES = 2
 const MAX_TRIES = 3
 const MAX_SITEMAPS = 2
 const MAX_REFRESHES = 2
@@ -106,6 +108,7 @@ export class PolicySearch {
   #givenPage: GivenPage = 'unreachable'
   #robots: Robots | undefined
   #hubs = 0
+  #indexes = 0
   #sitemaps = 0
   #refreshes = 0
   #homesTried = 0
@@ -221,6 +224,8 @@ export class PolicySearch {
     if (this.#accepted.length === 0 && this.#unread.length === 0) {
       const other = this.#otherPage()
       if (other !== undefined) return [other]
+      const index = this.#index()
+      if (index !== undefined) return [index]
     }
     return this.#guesses()
   }
@@ -282,6 +287,18 @@ export class PolicySearch {
     this.#homesTried += 1
     this.#tried.add('home-page')
     return { url: home, purpose: { kind: 'home' } }
+  }
+
+  /** A page that may name the documents, where no link to them or to a page of documents was found. */
+  #index(): Readonly<{ url: string; purpose: Purpose }> | undefined {
+    if (this.#indexes >= MAX_INDEXES) return undefined
+    const [first] = (['index', 'imprint'] as const)
+      .flatMap((kind) => this.#candidates.best(kind, this.#fetched) ?? [])
+      .toSorted((a, b) => b.score - a.score)
+    if (first === undefined) return undefined
+    this.#indexes += 1
+    this.#tried.add('links')
+    return { url: first.url, purpose: { kind: 'hub' } }
   }
 
   /** What no link names: entries of sitemaps and usual addresses, as far as robots.txt lets us. */

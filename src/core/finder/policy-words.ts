@@ -73,8 +73,11 @@ export const PRIVACY_WORDS: WordList = {
     隐私政策, 隐私权政策, 隐私声明, 隐私条款, 隐私权, 隐私保护, 隐私协议, 个人信息保护, 隱私權政策, 隱私政策, 隱私權, 隱私聲明, 私隱政策, 私隱聲明, 個人資料保護, 個人資料收集聲明,
     プライバシーポリシー, プライバシー ポリシー, プライバシー通知, プライバシーノーティス, プライバシーステートメント, 個人情報保護方針, 個人情報保護, 個人情報の取扱, 個人情報の取り扱い, 個人情報の取り扱, 個人情報について,
     개인정보처리방침, 개인정보 처리방침, 개인정보취급방침, 개인정보 취급방침, 개인정보보호정책, 개인정보 보호정책, 개인정보보호,
-    política de privacitat, protecció de dades, pribatutasun politika, polisi preifatrwydd, hysbysiad preifatrwydd, beartas príobháideachais,
-    privatumo politika, privaatsus*, integritet och cookies, rgpd, dsgvo hinweise`),
+    política de privacitat, protecció de dades, pribatutasun politika, política de privadesa, avís de privadesa, polisi preifatrwydd, hysbysiad preifatrwydd, beartas príobháideachais,
+    privatumo politika, privaatsus*, integritet och cookies, rgpd, dsgvo hinweise,
+    privacy verklaring, privacy beleid, fortrolighedspolitik, varovanje zasebnosti, varovanje osebnih podatkov, политика за приватност, палітыка прыватнасці,
+    politika e privatësisë, privaatheidsbeleid, sera ya faragha, patakaran sa pagkapribado, məxfilik siyasəti, maxfiylik siyosati, құпиялылық саясаты, нууцлалын бодлого,
+    კონფიდენციალურობის პოლიტიკა, գաղտնիության քաղաքականություն, سیاست حریم خصوصی, رازداری پالیسی, गोपनीयता धोरण`),
   likely: words(`
     privacy, privacy and security, privacy center, privacy centre, privacy hub, privacy and safety, data protection, personal data, personal information, your data, gdpr,
     confidentialité, vie privée, privacidad, privacidade, riservatezza, privatsphäre,
@@ -121,9 +124,14 @@ export const TERMS_WORDS: WordList = {
     用户协议, 用户服务协议, 服务条款, 服务协议, 使用条款, 使用协议, 使用條款, 服務條款, 用戶協議, 條款及細則, 條款與條件, 会员协议, 網站使用條款,
     利用規約, ご利用規約, サービス規約, 会員規約, 利用条件, 使用条件, 利用約款, ユーザー規約, サイトご利用,
     이용약관, 서비스 약관, 서비스약관, 이용 약관, 서비스 이용약관,
-    condicions d ús, termes i condicions, erabilera baldintzak, telerau ac amodau, téarmaí`),
+    condicions d ús, termes i condicions, condicions generals, termes d ús, erabilera baldintzak, telerau ac amodau, téarmaí,
+    naudojimosi sąlygos, paslaugų teikimo sąlygos, pirkimo taisyklės, lietošanas nosacījumi, noteikumi un nosacījumi, üldtingimused, müügitingimused,
+    splošni pogoji poslovanja, pogoji poslovanja, opšti uslovi, општи услови, умовы выкарыстання, kushtet e përdorimit, kushtet e shërbimit, termat dhe kushtet,
+    gebruiksvoorwaardes, diensvoorwaardes, bepalings en voorwaardes, masharti ya matumizi, masharti ya huduma, vigezo na masharti,
+    terma perkhidmatan, terma penggunaan, syarat perkhidmatan, istifadə şərtləri, foydalanish shartlari, пайдалану шарттары, үйлчилгээний нөхцөл,
+    წესები და პირობები, օգտագործման պայմաններ, استعمال کی شرائط, سروس کی شرائط, شرایط و قوانین, నిబంధనలు మరియు షరతులు`),
   likely: words(`
-    terms, conditions, terms of sale, terms and conditions of sale, conditions of sale, eula, end user license agreement, end user licence agreement, license agreement, licence agreement, software license,
+    terms, conditions, small print, fine print, terms of sale, terms and conditions of sale, conditions of sale, eula, end user license agreement, end user licence agreement, license agreement, licence agreement, software license,
     store terms, shop terms, sales terms, subscription terms, terms of purchase, agreement,
     conditions générales de vente, conditions de vente, cgv, conditions, condiciones, términos, condiciones de venta, condiciones de contratación, condições, termos, termos de venda, condizioni, termini, condizioni di vendita,
     verkaufsbedingungen, vertragsbedingungen, köpvillkor, leveransvillkor, toimitusehdot, ehdot, tilausehdot, kjøpsvilkår, salgsbetingelser, købsbetingelser, salgsvilkår,
@@ -152,7 +160,7 @@ export const IMPRINT_WORDS: WordList = {
 /** Pages that lead to the documents. */
 export const HUB_WORDS: WordList = {
   sure: words(`
-    legal, legals, policies, our policies, legal center, legal centre, legal hub, legal information, legal info, legal documents, legal library, legal and privacy, privacy and legal, legal and policies,
+    legal, legals, legal stuff, legal bits, legal matters, avís legal, lege oharra, policies, our policies, legal center, legal centre, legal hub, legal information, legal info, legal documents, legal library, legal and privacy, privacy and legal, legal and policies,
     legal policies, policy center, policy centre, policies and guidelines, policies and terms, terms and policies, terms policies, policies and procedures, site policies, site policy, web policies, website policies, store policies, company policies, shop policies,
     privacy center, privacy centre, privacy hub, privacy portal, privacy and legal notices, privacy and security, privacy security, trust center, trust centre, policies and notices, terms and agreements, agreements, legal agreements, terms center, legal notice, legal notices, important information, site information, site info, using this site, about this site,
     rechtliches, rechtliche hinweise, rechtliche informationen, rechtliche, informations légales, mentions légales, juridique, infos légales, aviso legal, avisos legales, legales, información legal, jurídico, informações legais, avisos legais, note legali, informazioni legali, area legale,
@@ -162,6 +170,18 @@ export const HUB_WORDS: WordList = {
   likely: [],
 }
 
+/**
+ * Pages that lead to all of a site, the likeliest to name its documents first. A link counts only where
+ * these are all its words.
+ */
+export const INDEX_WORDS: readonly (readonly string[])[] = [
+  words(`
+    sitemap, site map, site index, sitemap page, html sitemap, a to z, seitenübersicht, übersicht, inhaltsverzeichnis, plan du site, plan de site, mapa del sitio, mapa web, mapa do site, mappa del sito, webbplatskarta, sidekart, sivukartta, mapa strony, mapa stránek, карта сайта, site haritası, 网站地图, 網站地圖, サイトマップ, 사이트맵`),
+  words(`
+    help, help center, help centre, help and support, support, faq, faqs, customer service, customer services, customer care, customer support, information, info, about, about us, our company, company, company information,
+    hilfe, hilfe und kontakt, kundenservice, service, über uns, aide, service client, à propos, qui sommes nous, ayuda, atención al cliente, sobre nosotros, quiénes somos, ajuda, atendimento, sobre nós, aiuto, assistenza, servizio clienti, chi siamo, klantenservice, over ons, kundservice, om oss, kundeservice, om os, asiakaspalvelu, pomoc, o nas, o nás, помощь, о нас, о компании, yardım, hakkımızda, 会社概要, ヘルプ, 帮助, 关于我们, 고객센터, 도움말`),
+]
+
 /** Other documents that sites list beside: they are neither of the two. */
 export const OTHER_WORDS: WordList = {
   sure: words(`
@@ -169,7 +189,7 @@ export const OTHER_WORDS: WordList = {
     community guidelines, community standards, community rules, code of conduct, content policy, content guidelines, house rules, netiquette, editorial policy, editorial guidelines, comment policy, moderation policy,
     refund policy, return policy, returns policy, returns, refunds, shipping policy, shipping, delivery, cancellation policy, warranty, copyright, copyright policy, copyright notice, dmca, trademark policy, trademarks, brand guidelines, intellectual property,
     accessibility, accessibility statement, security, security policy, responsible disclosure, vulnerability disclosure, modern slavery*, slavery, service level agreement, sla, service levels, api terms, api license, developer terms, developer agreement, developer policy,
-    law enforcement, transparency report, complaints, sitemap, site map, security privacy center, widerruf*, widerrufsbelehrung, widerrufsrecht, barrierefreiheit*, versand*, zahlung*, accessibilité, accesibilidad, retours, livraison, envíos, devoluciones, trocas, zwroty, dostawa, integritetsskydd för barn, whistleblow*, hinweisgeber*, anti corruption, nondiscrimination, non discrimination,
+    law enforcement, transparency report, complaints, security privacy center, widerruf*, widerrufsbelehrung, widerrufsrecht, barrierefreiheit*, versand*, zahlung*, accessibilité, accesibilidad, retours, livraison, envíos, devoluciones, trocas, zwroty, dostawa, integritetsskydd för barn, whistleblow*, hinweisgeber*, anti corruption, nondiscrimination, non discrimination,
     open source licenses, open source, third party notices, licenses, ai policy, ai terms, tax strategy, gender pay gap, freedom of information`),
   likely: [],
 }
@@ -189,7 +209,7 @@ export const NARROW_WORDS: readonly string[] = words(`
 
 /** Sections of sites with articles, not documents. */
 export const ARTICLE_SECTIONS: ReadonlySet<string> = new Set(
-  'blog blogs news newsroom article articles press post posts story stories magazine journal events event careers jobs product products item shop category categories tag tags topic topics forum forums threads thread questions author authors learn academy resources webinar webinars podcast podcasts glossary reviews search'.split(
+  'course courses lesson lessons tutorial tutorials guide guides template templates generator generators tool tools quiz quizzes blog blogs news newsroom article articles press post posts story stories magazine journal events event careers jobs product products item shop category categories tag tags topic topics forum forums threads thread questions author authors learn academy resources webinar webinars podcast podcasts glossary reviews search'.split(
     ' ',
   ),
 )

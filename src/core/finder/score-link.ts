@@ -1,5 +1,6 @@
+import { foldLabel } from './fold-label.ts'
 import { type LabelKind, type LabelReading, readLabel } from './label-kinds.ts'
-import { ARTICLE_SECTIONS } from './policy-words.ts'
+import { ARTICLE_SECTIONS, INDEX_WORDS } from './policy-words.ts'
 import type { LinkPlace, PageLink, ScoredLink, SearchedPage } from './searched-page.ts'
 import { isSameSite, nameWordsOf, registeredDomain, siteLabel } from './site-of.ts'
 import { englishEntry } from './usual-addresses.ts'
@@ -97,7 +98,18 @@ export function scoreLink(link: PageLink, page: LinkingPage): readonly ScoredLin
       isSure: reading.isSure || link.relation === kind,
     })
   }
-  return scored
+  if (scored.length > 0 || !isSameSite(url.hostname, page.host)) return scored
+  const index = indexScore(link)
+  return index === 0 ? [] : [{ kind: 'index', score: index, isNarrow: false, isSure: false }]
+}
+
+const INDEX_SCORES: ReadonlyMap<string, number> = new Map(
+  INDEX_WORDS.flatMap((list, rank) => list.map((words) => [foldLabel(words), 1 / (rank + 1)])),
+)
+
+function indexScore({ label, hint, place }: PageLink): number {
+  if (place === 'script' || place === 'frame') return 0
+  return (INDEX_SCORES.get(foldLabel(label || hint)) ?? 0) * PLACE_FACTORS[place]
 }
 
 const KINDS: readonly LabelKind[] = ['privacy', 'terms', 'cookies', 'imprint', 'hub', 'other']

@@ -15,6 +15,11 @@ const ADDRESS = /^(?:https?:)?\/{1,2}[^\s"'<>{}|`]{1,290}$/
 /** A string after a key that names an address. */
 const ADDRESS_NEARBY =
   /["']?(?:url|href|link|path|to|slug|uri|src|permalink)["']?\s{0,3}[:=]\s{0,3}["']((?:https?:)?\\?\/[^"'\s<>]{1,290})["']/gi
+/** The path of a page without the slash before it, as content systems keep it. */
+const SLUG_NEARBY =
+  /["']?(?:slug|path|uri|permalink)["']?\s{0,3}[:=]\s{0,3}["']([\w-]{1,80}(?:\\?\/[\w.-]{1,80}){0,5})["']/gi
+/** Quotes within a string, escaped once or several times: data is carried in strings of scripts. */
+const ESCAPED_QUOTE = /\\{1,4}(?=["'])/g
 
 /**
  * Addresses of documents in the scripts of a page: strings that are addresses and name a document, and
@@ -27,7 +32,7 @@ export function linksInScript(
   script: string,
   toUrl: (address: string) => string | undefined,
 ): readonly PageLink[] {
-  const text = script.slice(0, MAX_CHARACTERS)
+  const text = script.slice(0, MAX_CHARACTERS).replace(ESCAPED_QUOTE, '')
   const links = new Map<string, PageLink>()
   const add = (address: string, label: string) => {
     const url = toUrl(unescaped(address))
@@ -93,9 +98,20 @@ function nearbyAddress(text: string, { start, end }: Quoted): string | undefined
   const after = text.slice(end, end + NEAR_CHARACTERS)
   const closed = after.indexOf('}')
   const around = text.slice(from, end) + (closed < 0 ? after : after.slice(0, closed))
+  const distanceOf = (index: number) => Math.abs(from + index - start)
+  const address = nearestOf(around.matchAll(ADDRESS_NEARBY), distanceOf)
+  if (address !== undefined) return address
+  const slug = nearestOf(around.matchAll(SLUG_NEARBY), distanceOf)
+  return slug === undefined ? undefined : `/${slug}`
+}
+
+function nearestOf(
+  matches: Iterable<RegExpExecArray>,
+  distanceOf: (index: number) => number,
+): string | undefined {
   let nearest: Readonly<{ address: string; distance: number }> | undefined
-  for (const { index, 1: address = '' } of around.matchAll(ADDRESS_NEARBY)) {
-    const distance = Math.abs(from + index - start)
+  for (const { index, 1: address = '' } of matches) {
+    const distance = distanceOf(index)
     if (nearest === undefined || distance < nearest.distance) nearest = { address, distance }
   }
   return nearest?.address

@@ -5,9 +5,12 @@ import type { LabelKind } from './label-kinds.ts'
 /** Where on a page a link stands. */
 export type LinkPlace = 'head' | 'header' | 'body' | 'footer' | 'script' | 'frame'
 
+/** What a link may lead to: a document, or an index, a page that may name the documents with all else. */
+export type LinkKind = LabelKind | 'index'
+
 /** A kind that a link names, with a score of 0 to about 1.2. */
 export type ScoredLink = Readonly<{
-  kind: LabelKind
+  kind: LinkKind
   score: number
   isNarrow: boolean
   isSure: boolean

@@ -65,7 +65,7 @@ const UNDETERMINED = 'und'
 /** How near to English texts are, where 1 is the nearest language: prose of others stays below 0.75. */
 const LIKENESS_OF_LISTS = 0.85
 /** Of all words of a few paragraphs, at least so many are different ones. */
-const DISTINCT_SHARE_OF_PROSE = 0.3
+const DISTINCT_SHARE_OF_PROSE = 0.55
 
 function judge(text: string, { start, end }: Omit<Group, 'isForeign'>): Group {
   const looked = text.slice(start, Math.min(end, start + GROUP_MAX_CHARACTERS))

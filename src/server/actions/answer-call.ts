@@ -12,7 +12,7 @@ import type { AnswerEvents, RunningAnswers } from './running-answers.ts'
 /**
  * One thing that happens while a call is answered, by what it is worth.
  * - `answer`: the call, from here on.
- * - `silence`: the built-in analyst found nothing. It gives the call back, so many times, and tells so.
+ * - `silence`: the built-in analyst found nothing. Its call is given back, up to a limit for each session or day, and the answer says so.
  * - `stand-in`: nothing, since it answers in place of a model that failed.
  */
 export type Step<Event> = Readonly<

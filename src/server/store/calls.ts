@@ -40,9 +40,9 @@ export async function releaseCall(
 }
 
 /**
- * Gives the call of a silent answer back to its visitor, so often a day; see `releaseSilent`. Network
- * and site get nothing back: the work was done, and whoever opens one visit after the other does not
- * have it done for nothing.
+ * Gives the call of a silent answer back to its visitor, a limited number of times a day; see
+ * `releaseSilent`. The counts of the network and of the site stay: the work was done, and opening a new
+ * visit each time must not make it free.
  */
 export function releaseSilentCall(db: Kysely<Schema>, id: string): Promise<boolean> {
   return releaseSilent(

@@ -26,7 +26,7 @@ export const ITEM_STATUS_WORDS: Readonly<Record<CardItemStatus, string>> = {
 }
 
 export const UNREAD_CARD_TEXT =
-  'None of their policies was read yet, so there is nothing to rate. Read one, and each item will show its words.'
+  'We haven’t read their policies yet. Read one, and each item will show the words it is based on.'
 
 export const NO_CARDS_TEXT =
   'A card appears here when a document was analyzed, or when a question names a well-known brand.'

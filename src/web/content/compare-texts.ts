@@ -1,8 +1,8 @@
 /** What became of a sentence between two versions. */
 export const CHANGE_TITLES = {
   changed: 'Changed',
-  added: 'New in the second',
-  removed: 'Gone from the first',
+  added: 'Added',
+  removed: 'Removed',
 } as const
 
 export const OTHER_DOCUMENTS_TEXT =

@@ -2,8 +2,7 @@ import type { AnswerNotice } from '../../core/analyst/answer.ts'
 
 /** What code found when it checked an answer. */
 export const NOTICE_TEXTS: Readonly<Record<AnswerNotice, string>> = {
-  'check-the-source':
-    'Check the source: this answer and the words it rests on may not say the same.',
+  'check-the-source': 'We are not sure about this one. Read the quote.',
   'no-valid-citation': 'No valid citation: no words of the document were found for this answer.',
   'left-out': 'A part of the answer named no words of the document, and is left out.',
   cut: 'The answer was cut: it reached the limit of its length.',

@@ -10,7 +10,7 @@ export const PRIVATE_MODE_TEXTS = {
 } as const
 
 /** Instead of the free allowance: our server does nothing, so there is nothing to count. */
-export const PRIVATE_MODE_COST_TEXT = 'Answers in private mode take none of these.'
+export const PRIVATE_MODE_COST_TEXT = 'Private mode is free and unlimited.'
 export const PRIVATE_QUESTION_TEXT =
   'Answered on this device, and takes no call: neither the question nor the document is sent.'
 

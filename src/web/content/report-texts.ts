@@ -1,4 +1,4 @@
-import type { Step, StepKind } from '../../core/steps/steps.ts'
+import type { Step, StepKind } from '../../core/reader-actions/reader-actions.ts'
 import type { ErrorText } from './error-texts.ts'
 
 /** SPEC.md section 2, '/export-summary'. */

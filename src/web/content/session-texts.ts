@@ -57,7 +57,7 @@ export function sessionErrorText(code: ClientErrorCode): string {
   switch (code) {
     case 'return-code-unknown':
     case 'invalid-request':
-      return 'No running session has this code. Check it letter by letter; a newer code voids the ones before.'
+      return 'No running session has this code. Check it letter by letter; only your newest code works.'
     case 'session-active':
       return 'A session is already open in this browser.'
     case 'no-session':

@@ -12,7 +12,7 @@ export type UploadProblem = FileProblem | 'several'
 
 /** What the form says: what is wrong, and what can be done about it. */
 export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
-  several: 'Give one file at a time.',
+  several: 'Upload one file at a time.',
   unsupported: 'It is not a PDF, Word document or text file, whatever its name says.',
   picture: 'It is a picture. Use Take Photo: there the text of pictures is read.',
   markup: 'It is a web page, or made like one. Use Add URL with its address, or save it as a PDF.',

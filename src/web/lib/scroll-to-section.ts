@@ -12,13 +12,16 @@ const TAKES_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * screen reader go where the eyes go. False when the page has no such section.
  */
 export function scrollToSection(id: string): boolean {
-  const find = () => document.getElementById(id)
-  const section = find()
+  const section = document.getElementById(id)
   if (section === null) return false
-  scrollIntoPlace(find)
+  // A sheet that opens in it is what the visitor came for, and on a phone stands below the fold.
+  scrollIntoPlace(() => document.querySelector(`#${id} dialog`) ?? document.getElementById(id))
   focusWithoutScrolling(section.querySelector<HTMLElement>('h1, h2, h3, h4') ?? section)
   return true
 }
+
+/** Ends the looking of the last scroll: two would pull the page to and fro. */
+let endLast = () => {}
 
 /**
  * Scrolls to an element, and sees to it that the page comes to rest there: a browser computes the end
@@ -28,6 +31,7 @@ export function scrollToSection(id: string): boolean {
  * @returns ends the looking, as anything that the visitor presses or scrolls does
  */
 export function scrollIntoPlace(find: () => Element | null | undefined): () => void {
+  endLast()
   let [before, looks] = [Number.NaN, 0]
   const look = () => {
     if (window.scrollY === before) find()?.scrollIntoView({ behavior: 'instant' })
@@ -37,7 +41,9 @@ export function scrollIntoPlace(find: () => Element | null | undefined): () => v
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
   const end = () => clearInterval(timer)
-  for (const type of TAKES_OVER) window.addEventListener(type, end, { passive: true, once: true })
+  endLast = end
+  // Browsers take these for passive where they are listened to on the window.
+  for (const type of TAKES_OVER) window.addEventListener(type, end, { once: true })
   find()?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   return end
 }

@@ -3,8 +3,8 @@ import { isWithinBudget } from '../../../src/api/answers.ts'
 import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
 import { questionParts } from '../../../src/core/analyst/asked/question-parts.ts'
 import { isQuoteInDocument } from '../../../src/core/analyst/check-citations.ts'
-import { questionAnswerFromModel } from '../../../src/core/analyst/model/answer-from-model.ts'
-import { questionPrompt } from '../../../src/core/analyst/model/model-prompt.ts'
+import { questionAnswerFromModel } from '../../../src/core/analyst/language-model/answer-from-model.ts'
+import { questionPrompt } from '../../../src/core/analyst/language-model/model-prompt.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
 import { countPassageWords } from '../../../src/core/analyst/select-passages.ts'
 import { ANALYSIS_MAX_WORDS_PER_QUESTION } from '../../../src/core/limits.ts'
@@ -147,6 +147,16 @@ describe('the passages for a question', () => {
     expect(chosen[1]?.some(({ text }) => text.includes('ninety days'))).toBe(true)
     const words = chosen.flat().reduce((sum, { text }) => sum + countWords(text), 0)
     expect(words).toBeLessThanOrEqual(230)
+  })
+
+  test('of documents with long words are within the characters of a request', () => {
+    const words = Array.from({ length: 20 }, (_, at) => `messages-${'long-'.repeat(14)}${at}`)
+    const text = `We keep ${words.slice(0, 10).join(' ')}.\n\nWe sell ${words.slice(10).join(' ')}.`
+    const question = 'How long are messages kept?'
+    const chosen = selectForOwnQuestion([text, text], question, [], 230, MODELS).flat()
+    const characters = chosen.reduce((sum, passage) => sum + passage.text.length, 0)
+    expect(characters).toBeGreaterThan(0)
+    expect(characters).toBeLessThanOrEqual(2_300)
   })
 
   test('are the beginning of a document in another language, beside the nearest of the others', () => {

@@ -133,7 +133,10 @@ test.each([
     'If you allow it, we may collect your precise location.',
     'They may collect your precise location if you allow it.',
   ],
-  ['We may disclose your data to law enforcement.', 'They may give your data to authorities.'],
+  [
+    'We may disclose your data to law enforcement.',
+    'They may share your data with police or other authorities.',
+  ],
   [
     'We use session replay to see how our pages are used.',
     'They may record your clicks and typing.',

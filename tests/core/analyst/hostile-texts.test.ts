@@ -3,12 +3,12 @@ import { answerBuiltIn, answerQuestionBuiltIn } from '../../../src/core/analyst/
 import {
   answerFromModel,
   questionAnswerFromModel,
-} from '../../../src/core/analyst/model/answer-from-model.ts'
+} from '../../../src/core/analyst/language-model/answer-from-model.ts'
 import {
   readModelStatements,
   readModelText,
-} from '../../../src/core/analyst/model/read-model-text.ts'
-import { withoutPrompt } from '../../../src/core/analyst/model/without-prompt.ts'
+} from '../../../src/core/analyst/language-model/read-model-text.ts'
+import { withoutPrompt } from '../../../src/core/analyst/language-model/without-prompt.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../../src/core/analyst/questions.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
@@ -25,7 +25,7 @@ import {
 } from '../../../src/core/limits.ts'
 import { textOfLines, textOfPages } from '../../../src/core/ocr/text-of-lines.ts'
 import { recognisedPage } from '../../../src/core/pdf-text/paged-text.ts'
-import { findSteps } from '../../../src/core/steps/steps.ts'
+import { findSteps } from '../../../src/core/reader-actions/reader-actions.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { MODELS } from '../../support/analyst-models.ts'
 import { fairCpuMs } from '../../support/cpu-time.ts'

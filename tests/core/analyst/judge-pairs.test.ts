@@ -136,6 +136,12 @@ test.each<Pair>([
     'Some laws define sale as an exchange of data for money.',
     SILENT,
   ],
+  [
+    'Our practices may be deemed to be a sale of data under the law.',
+    DEPENDS,
+    'No practices here may be deemed to obligate us to sell advertising under the law.',
+    SILENT,
+  ],
 ])('tells what is said of selling: %s', (...pair) => {
   expectVerdicts('sells-data', pair)
 })
@@ -167,13 +173,13 @@ test.each<Pair>([
   ],
   [
     'Location information (inferred from your IP address).',
-    DEPENDS,
+    YES,
     'Location of the hearing (agreed on by the parties).',
     SILENT,
   ],
   [
     'This may include your IP address, browser and location data.',
-    DEPENDS,
+    YES,
     'This may include our address, number and opening hours.',
     SILENT,
   ],
@@ -188,6 +194,18 @@ test.each<Pair>([
     YES,
     'The legal process required for your location data is a search warrant.',
     DEPENDS,
+  ],
+  [
+    'Category | Collected\n3 | Geolocation data, such as where your device is. | YES',
+    YES,
+    'Category | Collected\n3 | Geolocation data, such as where your device is. | NO',
+    SILENT,
+  ],
+  [
+    'Profile data (such as name, date of birth, location, orientation)',
+    YES,
+    'The fee for collection depends on the location of the data.',
+    SILENT,
   ],
 ])('tells what is said of location: %s', (...pair) => {
   expectVerdicts('location-data', pair)
@@ -260,13 +278,29 @@ test.each<Pair>([
     'Our partners and advertisers share your personal data with us.',
     SILENT,
   ],
+  [
+    'We provide your data, including your content, to third parties.',
+    YES,
+    'We provide answers to your requests, including data licensed from third parties.',
+    SILENT,
+  ],
+  [
+    'Data about you may be transmitted by us to third parties.',
+    YES,
+    'We assume no liability for (i) errors in any content, (ii) any use of our servers and personal information, or (iii) any bugs that may be transmitted to or through our site by any third party.',
+    SILENT,
+  ],
 ])('tells what is said of sharing: %s', (...pair) => {
   expectVerdicts('third-party-sharing', pair)
 })
 
-test('words calmly what is only named', () => {
-  const named = 'Location information (inferred from your IP address).'
+test('words calmly what is only named or listed', () => {
+  const named = 'The legal process required for your location data is a search warrant.'
   expect(wordsOf(answerFor('location-data', named))).toBe(
-    'They mention your location, but not plainly what they do with it.',
+    'They mention your location, but do not say how they use it.',
+  )
+  const listed = 'Location information (inferred from your IP address).'
+  expect(wordsOf(answerFor('location-data', listed))).toBe(
+    'They list your location among the data they handle.',
   )
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { answerQuestionByQuoting } from '../../../src/core/analyst/answer-question.ts'
 import { checkAnswer } from '../../../src/core/analyst/check-answer.ts'
 import { isQuoteInDocument } from '../../../src/core/analyst/check-citations.ts'
-import { questionAnswerFromModel } from '../../../src/core/analyst/model/answer-from-model.ts'
-import { questionPrompt } from '../../../src/core/analyst/model/model-prompt.ts'
+import { questionAnswerFromModel } from '../../../src/core/analyst/language-model/answer-from-model.ts'
+import { questionPrompt } from '../../../src/core/analyst/language-model/model-prompt.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,

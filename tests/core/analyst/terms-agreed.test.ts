@@ -51,6 +51,14 @@ test.each([
     'You consent to the transfer of your data to other countries.',
     'You consent to your data being sent abroad.',
   ],
+  [
+    'You must be at least 13, and from 13 to 17 use the service only with a parent.',
+    'If you are 13 to 17, a parent must agree.',
+  ],
+  [
+    'If you are under 18, you may use the service only with the consent of a parent.',
+    'If you are under 18, a parent or guardian must agree.',
+  ],
 ])('says of: %s', (text, words) => {
   expect(agreed(text)).toBe(words)
 })

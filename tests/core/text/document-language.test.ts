@@ -14,6 +14,9 @@ const GERMAN = [
 describe('the language of a document', () => {
   test.each([
     ['deu', GERMAN],
+    // Lists of services say nearly the same of each.
+    ['deu', `${GERMAN.split('\n').slice(0, 2).join('\n')}\n`.repeat(2)],
+    ['deu', `${GERMAN}\n\n`.repeat(6)],
     [
       'fra',
       'Nous traitons vos données personnelles afin de vous fournir nos services. Nous ne vendons pas vos données à des tiers, sauf si la loi nous y oblige ou si vous y consentez.',

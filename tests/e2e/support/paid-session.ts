@@ -19,7 +19,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 /** The sandbox’s bank, which answers for the bank of a card that asks (3-D Secure). */
 export const bank = (page: Page) => ({
   confirm: page.getByRole('button', { name: 'Confirm the payment' }),
-  refuse: page.getByRole('button', { name: 'Refuse it' }),
+  refuse: page.getByRole('button', { name: 'Decline' }),
 })
 
 /** What the form says is wrong: under all of it, or under the field that it concerns. */

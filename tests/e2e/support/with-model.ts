@@ -4,7 +4,7 @@ import { test as base, expect } from './plainclause.ts'
 
 export { expect }
 
-export const BUILT_IN = 'Built-in analyst: quotes the document'
+export const BUILT_IN = 'Answered without AI, from the document’s own words'
 const READY = 'The analysis is ready. All seven questions are answered.'
 
 /** Seven model calls and a browser share the machine: more time than a click is given. */

@@ -6,8 +6,8 @@ test('saved pages whose text comes by script are read as far as they carry it, a
   expect(faults).toEqual([])
   expect(pages.flatMap(({ wrong }) => wrong ?? [])).toEqual([])
   expect(scriptPageFigures(pages)).toEqual({
-    script_pages: 54,
-    script_pages_with_text: 42,
+    script_pages: 68,
+    script_pages_with_text: 53,
     script_text_found: 100,
     script_wrong_policy: 0,
   })

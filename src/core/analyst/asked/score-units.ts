@@ -1,4 +1,4 @@
-import type { AnalystModels } from '../models/analyst-models.ts'
+import type { AnalystModels } from '../learned/analyst-models.ts'
 import { POINTS_BACK, questionsLeanedOn } from '../ranker/follow-up.ts'
 import { STOP_STEMS } from '../ranker/stop-words.ts'
 import { createStemmer } from '../ranker/tokens.ts'

@@ -1,4 +1,4 @@
-import type { TensorFile } from '../models/tensor-file.ts'
+import type { TensorFile } from '../learned/tensor-file.ts'
 
 /**
  * Boosted trees of decisions (J. Friedman, 'Greedy Function Approximation: A Gradient Boosting

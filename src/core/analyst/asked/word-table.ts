@@ -1,4 +1,4 @@
-import type { TensorFile } from '../models/tensor-file.ts'
+import type { TensorFile } from '../learned/tensor-file.ts'
 
 /**
  * What words mean: a direction for each of some 25,000 words of policies and of everyday English,

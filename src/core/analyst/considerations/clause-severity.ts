@@ -87,7 +87,7 @@ const SPOKEN: readonly (readonly [part: number, of: number])[] = [
   [4, 5],
   [9, 10],
 ]
-/** Of some two hundred documents, fewer than this is one or none. */
+/** The share of less than two of the two hundred documents that were counted. */
 const LEAST_SPOKEN_SHARE = 0.009
 const NEARLY_ALL_SHARE = 0.95
 

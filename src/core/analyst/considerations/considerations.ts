@@ -1,5 +1,5 @@
 import type { SentenceView } from '../judge/sentence-view.ts'
-import type { LinearModel } from '../models/linear-model.ts'
+import type { LinearModel } from '../learned/linear-model.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { readClause } from './clause-kind.ts'

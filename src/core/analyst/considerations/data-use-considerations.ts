@@ -187,6 +187,6 @@ export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
     id: 'authorities',
     says: /\bwe (?:\S+ ){0,8}?(?:disclose|share|provide|release|report|give)\b (?:\S+ ){0,30}?(?:law enforcement|government(?:al)? (?:authorities|agencies|bodies|officials)|public authorities|the police|subpoenas?|court orders?)\b/,
     unless: /\b(?:not|never|no|only)\b/,
-    texts: [{ text: 'They may give your data to authorities.' }],
+    texts: [{ text: 'They may share your data with police or other authorities.' }],
   },
 ]

@@ -10,6 +10,8 @@ const AGES = [
   { years: 13, age: '(?:13|thirteen)' },
 ] as const
 
+const PARENT = String.raw`\b(?:parent|guardian)`
+
 /** What a reader takes on, besides being bound. */
 export const DUTY_KINDS: readonly AgreementKind[] = [
   {
@@ -32,8 +34,20 @@ export const DUTY_KINDS: readonly AgreementKind[] = [
       /\b(?:months|days|percent|knowingly|children's|parents? (?:can|may)|encourages?|not directed|receive|(?:19|20)\d\d|hours|collect|california|art|article|gdpr|content|removal|posted|submissions|recovery contact)\b|\b(?:sections?|clauses?|paragraphs?) \d/,
     texts: [
       {
-        when: /\b(?:only|must|need|require[sd]?|unless)\b.*\b(?:parent|guardian|supervision)|\bunder (?:\S+ ){0,3}?(?:18|eighteen)\b.{0,400}\b(?:only|must|should|with|consent|permission)\b.{0,200}\b(?:parent|guardian)/,
-        text: 'Below the age limit, you need a parent or guardian.',
+        when: new RegExp(String.raw`\b13 (?:and|to|through|-|–) 1[78]\b.{0,200}${PARENT}`),
+        text: 'If you are 13 to 17, a parent must agree.',
+      },
+      {
+        when: new RegExp(
+          String.raw`\bunder (?:\S+ ){0,3}?(?:18|eighteen)\b.{0,400}\b(?:only|must|should|with|consent|permission)\b.{0,200}${PARENT}`,
+        ),
+        text: 'If you are under 18, a parent or guardian must agree.',
+      },
+      {
+        when: new RegExp(
+          String.raw`\b(?:only|must|need|require[sd]?|unless)\b.*(?:${PARENT}|\bsupervision\b)`,
+        ),
+        text: 'If you are too young, a parent or guardian must agree.',
       },
       ...AGES.flatMap(({ years, age }) => [
         {

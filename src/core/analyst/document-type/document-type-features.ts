@@ -1,5 +1,5 @@
 import type { SentenceView } from '../judge/sentence-view.ts'
-import { type FeatureCounts, wordRuns } from '../models/text-features.ts'
+import { type FeatureCounts, wordRuns } from '../learned/text-features.ts'
 import { createStemmer, tokenise } from '../ranker/tokens.ts'
 import { kindSigns } from './kind-signs.ts'
 

@@ -1,6 +1,6 @@
-import { type LinearModel, linearScores, readLinearModel } from '../models/linear-model.ts'
-import type { TensorFile } from '../models/tensor-file.ts'
-import type { FeatureCounts } from '../models/text-features.ts'
+import { type LinearModel, linearScores, readLinearModel } from '../learned/linear-model.ts'
+import type { TensorFile } from '../learned/tensor-file.ts'
+import type { FeatureCounts } from '../learned/text-features.ts'
 import { DOCUMENT_TYPE_ZONES, type DocumentTypeZone } from './document-type-features.ts'
 
 /** A linear model for each zone of a document, learned together: their scores add up. */

@@ -1,6 +1,6 @@
-import { citability } from '../judge/citable.ts'
+import { citability } from '../judge/quote-quality.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
-import { linearScores } from '../models/linear-model.ts'
+import { linearScores } from '../learned/linear-model.ts'
 import { findCompany } from './company.ts'
 import { documentTypeFeatures, stemsOf } from './document-type-features.ts'
 import { type DocumentTypeModel, kindScores } from './document-type-model.ts'

@@ -1,4 +1,4 @@
-import { citability } from '../judge/citable.ts'
+import { citability } from '../judge/quote-quality.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import type { Company } from './company.ts'
 import type { DocumentKind } from './document-types.ts'

@@ -1,4 +1,3 @@
-import { type Doer, findDoer } from './doer.ts'
 import {
   CLAUSE_BOUNDARY,
   CONDITION_FRAME,
@@ -14,7 +13,8 @@ import {
   RIGHT_FRAME,
   STOPPED,
   VERB_OR_NOUN,
-} from './scope-words.ts'
+} from './clause-grammar.ts'
+import { type Doer, findDoer } from './doer.ts'
 
 /** How a verb is meant: stated, or only spoken of as a right, a condition or a topic. */
 export type Frame = 'stated' | 'right' | 'condition' | 'manner'
@@ -45,8 +45,11 @@ const FRAME_REACH_CHARACTERS = 220
  * @param verbs a global regular expression over plain text.
  */
 export function findActs(plain: string, verbs: RegExp): readonly Act[] {
+  const found = [...plain.matchAll(verbs)]
+  // Most sentences have none of them.
+  if (found.length === 0) return []
   const boundaries = [...plain.matchAll(CLAUSE_BOUNDARY)].map((m) => m.index + m[0].length)
-  return [...plain.matchAll(verbs)].flatMap((match) => {
+  return found.flatMap((match) => {
     const end = match.index + match[0].length
     const clauseStart = boundaries.findLast((at) => at <= match.index) ?? 0
     const clauseEnd = boundaries.find((at) => at > end) ?? plain.length

@@ -1,11 +1,11 @@
 import { type Act, findActs } from './acts.ts'
-import { bestFirst } from './citable.ts'
 import { UNIDENTIFIED } from './data-words.ts'
 import { isSaidOfCompany } from './doer.ts'
 import { type Finding, type Judgement, NO_JUDGEMENT } from './finding.ts'
+import { type ClauseScore, findSpokenOf } from './mention-fallback.ts'
+import { bestFirst } from './quote-quality.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { namesOfRecipients } from './sharing-words.ts'
-import { type ClauseScore, findSpokenOf } from './spoken-of.ts'
 
 /**
  * What a sentence can say about de-identified, aggregated or anonymised data.

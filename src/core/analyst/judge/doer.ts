@@ -7,7 +7,7 @@ import {
   READER_MUST_NOT,
   THEY_SUBJECT,
   YOU_SUBJECT,
-} from './scope-words.ts'
+} from './clause-grammar.ts'
 
 /** Who does what a verb says. `they` is the company that wrote the document. */
 export type Doer = 'they' | 'you' | 'others'

@@ -1,8 +1,8 @@
 import type { Verdict } from '../answer.ts'
-import type { AnalystModels } from '../models/analyst-models.ts'
-import { createClauseReader } from '../models/clause-model.ts'
+import type { AnalystModels } from '../learned/analyst-models.ts'
+import { createClauseReader } from '../learned/clause-model.ts'
 import type { VerdictQuestionId } from '../questions.ts'
-import { evidenceFor, type JudgedHead } from '../salience/evidence.ts'
+import { evidenceFor, isEvidence, type JudgedHead } from '../salience/evidence.ts'
 import type { Salience } from '../salience/salience-model.ts'
 import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
 import { polarityOf, type SentencePolarity } from '../sentence-polarity.ts'
@@ -45,8 +45,10 @@ export function judgeViews(
   models: AnalystModels,
   salience: Salience,
 ): JudgedViews {
-  const { said, found } = readByRules(questionId, views, models)
   const evidence = evidenceFor(JUDGED_HEADS[questionId], views, salience)
+  const { said, found } = readByRules(questionId, views, models, (view) =>
+    isEvidence(JUDGED_HEADS[questionId], view, salience),
+  )
   const merged = {
     verdict: mergeVerdicts(questionId, said.verdict, found, evidence),
     statements: said.statements,
@@ -86,11 +88,17 @@ function mergeVerdicts(
   }
 }
 
-function readByRules(
+/**
+ * Judges sentences by rules alone.
+ *
+ * @param speaksToIt whether a sentence that a rule half reads speaks to the question
+ */
+export function readByRules(
   questionId: VerdictQuestionId,
   views: readonly SentenceView[],
   models: AnalystModels,
-) {
+  speaksToIt?: (view: SentenceView) => boolean,
+): Pick<JudgedViews, 'said' | 'found'> {
   const scoreOf = createClauseReader(models.clauses)
   switch (questionId) {
     case 'sells-data':
@@ -98,7 +106,7 @@ function readByRules(
     case 'deidentified-data':
       return inWords(judgeDeidentified(views, scoreOf), wordDeidentified)
     case 'location-data':
-      return inWords(judgeLocation(views, scoreOf), wordLocation)
+      return inWords(judgeLocation(views, scoreOf, speaksToIt), wordLocation)
     case 'third-party-sharing':
       return inWords(judgeSharing(views), wordSharing)
   }

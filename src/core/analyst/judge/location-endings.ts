@@ -1,5 +1,5 @@
 import type { Act } from './acts.ts'
-import { THEY_STOP } from './scope-words.ts'
+import { THEY_STOP } from './clause-grammar.ts'
 
 /**
  * 'We stop tracking you when the ride ends', 'we do not track you after the ride': until then they

@@ -1,10 +1,11 @@
 import { isNegated } from './acts.ts'
-import { bestFirst } from './citable.ts'
 import { type Judgement, NO_JUDGEMENT } from './finding.ts'
 import { type LocationKind, readLocation } from './location.ts'
 import { LOCATION, OF_MINORS, OTHER_PLACES } from './location-words.ts'
+import { type ClauseScore, findSpokenOf } from './mention-fallback.ts'
+import { bestFirst } from './quote-quality.ts'
 import type { SentenceView } from './sentence-view.ts'
-import { type ClauseScore, findSpokenOf } from './spoken-of.ts'
+import { isDeniedInRow } from './table-rows.ts'
 
 const STRENGTH: Readonly<Record<LocationKind, number>> = {
   precise: 5,
@@ -15,6 +16,7 @@ const STRENGTH: Readonly<Record<LocationKind, number>> = {
   'no-precise': 4,
   until: 3,
   'no-in-background': 3,
+  listed: 1,
   named: 1,
 }
 
@@ -26,10 +28,12 @@ const SURE_OF_LOCATION = 0.4
  *
  * @param scoreOf tells how surely a sentence speaks of it, for when no rule finds an answer; without
  *   it only the rules answer
+ * @param isEvidence whether a sentence that only names the place stands for data that they handle
  */
 export function judgeLocation(
   views: readonly SentenceView[],
   scoreOf?: ClauseScore,
+  isEvidence: (view: SentenceView) => boolean = () => false,
 ): Judgement<LocationKind> {
   const findings = bestFirst(views.flatMap(readLocation), STRENGTH)
   const best = (...kinds: readonly LocationKind[]) => findings.find((f) => kinds.includes(f.kind))
@@ -49,12 +53,19 @@ export function judgeLocation(
   if (no !== undefined) return { verdict: 'no', findings: [no] }
   const partly = noPrecise ?? inSight
   if (partly !== undefined) return { verdict: 'it-depends', findings: [partly] }
-  const spoken = findSpokenOf(views, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
+  const open = views.filter((view) => !isDeniedInRow(view))
+  const spoken = findSpokenOf(open, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
   if (spoken === undefined) return NO_JUDGEMENT
   const { view, named } = spoken
-  const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
-  return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
+  const isListed = LISTS.test(view.plain) && isEvidence(view)
+  const finding = { view, hedged: false, verb: 'name', object: named, recipients: [] }
+  return isListed
+    ? { verdict: 'yes', findings: [{ ...finding, kind: 'listed' }] }
+    : { verdict: 'it-depends', findings: [{ ...finding, kind: 'named' }] }
 }
+
+/** 'This includes your location', 'IP address, location', 'location (inferred from …)' */
+const LISTS = /\b(?:includ|such as|collect|receiv|inferr|deriv)|[,:|•(]/
 
 /** The words around a place that a sentence names and does not deny. */
 export function nameOfPlace(sentence: string): string | undefined {

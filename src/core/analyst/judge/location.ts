@@ -1,4 +1,5 @@
 import { type Act, findActs } from './acts.ts'
+import { ANNOUNCES } from './clause-grammar.ts'
 import { isSaidOfCompany } from './doer.ts'
 import type { Finding } from './finding.ts'
 import {
@@ -24,14 +25,14 @@ import {
   READER_LETS_US,
   READER_WARRANTS,
 } from './location-words.ts'
-import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 
 /**
  * What a sentence can say about location data.
  * - `precise`, `approximate`, `location`: they collect or use it, as exactly as the sentence says.
  * - `with-permission`: only when the reader allows it.
- * - `named`: it is named among other data; no rule can tell what is done with it.
+ * - `listed`: it is named among data that they handle.
+ * - `named`: it is named; nothing tells what is done with it.
  * - `until`: they do up to some moment, which the sentence names.
  * - `no`: they do not. `no-precise`: not the exact one. `no-in-background`: not unseen.
  */
@@ -41,6 +42,7 @@ export type LocationKind =
   | 'location'
   | 'with-permission'
   | 'until'
+  | 'listed'
   | 'named'
   | 'no'
   | 'no-precise'

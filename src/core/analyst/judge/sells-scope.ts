@@ -1,4 +1,5 @@
 import { type Act, isConditional } from './acts.ts'
+import { soldWork } from './data-products.ts'
 import {
   BUSINESS_CHANGE,
   CHILDREN,
@@ -32,7 +33,6 @@ import {
 } from './sells-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { MARKETING_PURPOSE } from './sharing-words.ts'
-import { soldWork } from './sold-work.ts'
 
 /** The data that is sold, in the sentence's words; undefined when something else is sold. */
 export function findSoldData(act: Act): string | undefined {

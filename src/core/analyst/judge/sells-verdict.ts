@@ -1,5 +1,5 @@
-import { bestFirst } from './citable.ts'
 import { type Judgement, NO_JUDGEMENT } from './finding.ts'
+import { bestFirst } from './quote-quality.ts'
 import { readSells } from './sells.ts'
 import type { SellsFinding, SellsKind } from './sells-finding.ts'
 import type { SentenceView } from './sentence-view.ts'

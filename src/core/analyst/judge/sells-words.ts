@@ -5,7 +5,7 @@ export const OBJECT_REACH_CHARACTERS = 170
 
 /** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
 export const COUNTS_AS =
-  /\b(?:considered|constitut(?:e|es|ing)|qualif(?:y|ies)(?: as)?|deemed|(?:regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) (?:\S+ ){0,5}?as|consider|(?:meets?|falls? (?:within|under)) (?:\S+ ){0,3}definition of) (?:\S+ ){0,16}?(?:sales?|selling|sell|sold)\b|\b(?:is|are|be) (?:also )?(?:a |an )?(?:sales?|selling)\b/
+  /\b(?:considered|constitut(?:e|es|ing)|qualif(?:y|ies)(?: as)?|deemed(?! to (?:obligat|requir|prevent|permit))|(?:regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) (?:\S+ ){0,5}?as|consider|(?:meets?|falls? (?:within|under)) (?:\S+ ){0,3}definition of) (?:\S+ ){0,16}?(?:sales?|selling|sell|sold)\b|\b(?:is|are|be) (?:also )?(?:a |an )?(?:sales?|selling)\b/
 /** Words that show a sentence to be about data, not about goods. */
 export const ABOUT_DATA =
   /\b(?:information|data|cookies|sharing|disclos\w+|advertising|privacy|ccpa|cpra|identifiers|activities|practices)\b/

@@ -1,4 +1,5 @@
 import { type Act, findActs } from './acts.ts'
+import { soldWorkBefore } from './data-products.ts'
 import { dataPhrase } from './data-words.ts'
 import { toPlain } from './plain-text.ts'
 import { waitsForYes } from './sells-by-consent.ts'
@@ -15,7 +16,6 @@ import {
 } from './sells-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { namesOfRecipients } from './sharing-words.ts'
-import { soldWorkBefore } from './sold-work.ts'
 
 /** 'Do not sell data from our service' forbids it to the reader. */
 const SAID_TO_READER = /^(?:\(?\w{1,3}[.)] |- )?(?:please )?do not /

@@ -1,5 +1,5 @@
-import { bestFirst } from './citable.ts'
 import { type Judgement, NO_JUDGEMENT } from './finding.ts'
+import { bestFirst } from './quote-quality.ts'
 import type { SentenceView } from './sentence-view.ts'
 import { readSharing } from './sharing.ts'
 import type { SharingFinding, SharingKind } from './sharing-finding.ts'

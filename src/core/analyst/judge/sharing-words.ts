@@ -100,11 +100,16 @@ const PURPOSE =
 const PLACES =
   /\b(?:locations?|countr(?:y|ies)|places?|jurisdictions?|regions?) (?:where|in which)\b.*/
 
+/** 'Content licensed from third parties' comes from them. */
+const FROM_OTHERS =
+  /\b(?:licen[sc]ed|obtained|received|collected|purchased|acquired|sourced) from [^,;.]*/g
+
 /** Recipients named behind the verb, up to 'but not with …' or the purpose. */
 export function namesOfRecipients(act: Pick<Act, 'after'>): readonly string[] {
   const reach = act.after
     .slice(0, NAMES_REACH_CHARACTERS)
     .replace(PLACES, '')
+    .replace(FROM_OTHERS, '')
     .replace(GIVEN_BY_READER, '')
   if (READER_FIRST.test(reach)) return []
   const start = TO_WHOM.exec(reach)?.index

@@ -1,8 +1,8 @@
 import { type Act, findActs } from './acts.ts'
+import { ANNOUNCES } from './clause-grammar.ts'
 import { EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from './data-words.ts'
 import { isSaidOfCompany } from './doer.ts'
 import { readSaleAsSharing } from './sale-as-sharing.ts'
-import { ANNOUNCES } from './scope-words.ts'
 import type { SentenceView } from './sentence-view.ts'
 import type { SharingFinding } from './sharing-finding.ts'
 import { kindOfDenial, kindOfListed, kindOfSharing } from './sharing-scope.ts'
@@ -22,6 +22,9 @@ export const BUSINESS_SECRETS =
 /** 'Such reports shall not include information which may identify a customer.' */
 const OF_NOBODY =
   /\bnot (?:\w+ ){0,3}(?:includ|contain)\w* (?:\S+ ){0,5}identif|\bnot (?:\w+ ){0,2}identify (?:you|any|an|individual)/
+/** What nobody answers for is not what they do. */
+const DISCLAIMS =
+  /\b(?:be|is|are|held) (?:\w+ )?(?:liable|responsible for any)\b|\bno (?:warrant|liability)/
 const SHARING_HEADING =
   /\b(?:shar(?:e|ing)|disclos(?:e|ure|ures|ing)|recipients?|transfers? (?:of|to))\b/
 const NOT_THEIRS = /\bnot (?:be )?responsible|\bcontrol\b/
@@ -34,7 +37,8 @@ const LISTED_MIN_WORDS = 6
 /** What one sentence says about sharing data with third parties. */
 export function readSharing(view: SentenceView): readonly SharingFinding[] {
   if (view.own.endsWith('?') || BUSINESS_SECRETS.test(view.plain)) return []
-  if (OF_NOBODY.test(view.plain) || ANNOUNCES.test(view.own)) return []
+  if (OF_NOBODY.test(view.plain) || DISCLAIMS.test(view.plain) || ANNOUNCES.test(view.own))
+    return []
   const passed = findActs(view.plain, PASS_ON).flatMap((act) => readPassingOn(act, view))
   if (passed.some(({ kind }) => kind === 'shares')) return passed
   const sold = readSaleAsSharing(view)

@@ -20,7 +20,7 @@ const SAME_MATTER_CHARACTERS = 500
 const BESIDE_CHARACTERS = 1_000
 
 /**
- * The best candidates, each of another matter, and each with the best one near it.
+ * The best candidates, each of another matter, and each with the best one that belongs to it.
  *
  * @param most how many points
  */
@@ -42,19 +42,21 @@ export function choosePoints<Of extends Candidate>(
   const told = new Set(chosen.flatMap(({ matter }) => matter ?? []))
   return chosen.map((best) => {
     const beside = ranked.find(
-      (other) =>
-        !taken.has(other) &&
-        isNear(best, other, BESIDE_CHARACTERS) &&
-        // What is another matter has its own point, or none.
-        (other.matter === best.matter ||
-          other.matter === undefined ||
-          (best.matter === undefined && !told.has(other.matter))) &&
-        !isSame(best, other),
+      (other) => !taken.has(other) && belongsTo(best, other, told) && !isSame(best, other),
     )
     if (beside === undefined) return { best }
     taken.add(beside)
     return { best, beside }
   })
+}
+
+/** Whether a sentence goes on about the matter of a point: anywhere where both are known, else near it. */
+function belongsTo(best: Candidate, other: Candidate, told: ReadonlySet<string>): boolean {
+  if (best.matter !== undefined && other.matter === best.matter) return true
+  if (!isNear(best, other, BESIDE_CHARACTERS)) return false
+  if (other.matter === undefined) return true
+  // What is another matter has its own point, or none.
+  return best.matter === undefined && !told.has(other.matter)
 }
 
 function isOfOneMatter(one: Candidate, other: Candidate): boolean {

@@ -1,10 +1,12 @@
-import { type Act, findActs } from '../judge/acts.ts'
+import { type Act, findActs, isNegated } from '../judge/acts.ts'
+import { ANNOUNCES } from '../judge/clause-grammar.ts'
 import { PERSONAL_DATA, UNIDENTIFIED } from '../judge/data-words.ts'
 import { isSaidOfCompany } from '../judge/doer.ts'
 import { nameOfPlace } from '../judge/location-verdict.ts'
-import { ANNOUNCES } from '../judge/scope-words.ts'
+import { DEFINITION, OF_MINORS, OTHER_PLACES } from '../judge/location-words.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
 import { BUSINESS_SECRETS } from '../judge/sharing.ts'
+import { isDeniedInRow } from '../judge/table-rows.ts'
 import { choosePoints } from './choose-points.ts'
 import type { Salience, SalienceHead } from './salience-model.ts'
 
@@ -14,21 +16,33 @@ export type JudgedHead = Exclude<SalienceHead, 'agreed' | 'considerations'>
 /** The score from which on a sentence is evidence. Chosen by cross-validation. */
 const EVIDENCE_MIN: Readonly<Record<JudgedHead, number>> = {
   sells: -1.3,
-  deidentified: -1.2,
-  location: -1.2,
+  deidentified: -2,
+  location: -2.4,
   sharing: -1.9,
 }
-const EVIDENCE_MAX = 2
+/** The same for what only seems to name a place: 'proximity to other members'. */
+const HALF_NAMED_MIN = -1
+const EVIDENCE_MAX = 3
 
 /** What a sentence must name to speak to a question: the model knows words, and no grammar. */
 const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
   sells: (plain) => SALE.test(plain) && PERSONAL_DATA.test(plain),
   deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain) && !BY_OTHERS.test(plain),
-  location: (plain) => nameOfPlace(plain) !== undefined,
-  sharing: (plain) => !MEANS.test(plain),
+  location: (plain) =>
+    nameOfPlace(plain) !== undefined && !MEANS.test(plain) && !WITHOUT_PLACE.test(plain),
+  sharing: (plain) => PASSED_ON.test(plain) && !MEANS.test(plain) && !SECRECY.test(plain),
 }
+const PASSED_ON =
+  /\b(?:shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)/
 const SALE = /\b(?:sell|sells|selling|sold|sale|sales|rent|rents|trade)\b/
+/** 'Proximity', 'coordinates', 'name, location, age' name a place, perhaps the reader's. */
+const SEEMS_PLACE =
+  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$|[,;:|.])/
+/** What promises secrecy gives nothing away. */
+const SECRECY =
+  /\b(?:guarantee|keep|kept|treat|maintain|remain)\w* (?:\S+ ){0,3}?(?:confidential|secret|anonym)|\bconfidentiality of\b/
 const BY_OTHERS = /\bby (?:third|other)|\bthat others\b/
+const WITHOUT_PLACE = /\b(?:except|excluding|other than)\b[^,;]{0,100}\blocation\b/
 const MEANS = /\b(?:means|refers? to|defined|do(?:es)? not (?:include|apply|cover))\b/
 /** What only they can do, for it to be an answer. */
 const ACTS: Readonly<Record<JudgedHead, RegExp>> = {
@@ -59,6 +73,21 @@ function isStatedOfThem(act: Act, head: JudgedHead): boolean {
   return head !== 'sells' || act.frame === 'stated'
 }
 
+function seemsPlaceOfReader(plain: string): boolean {
+  if (DEFINITION.test(plain) || OF_MINORS.test(plain) || isNegated(plain)) return false
+  return SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))
+}
+
+/** Whether a sentence speaks to a judged question. */
+export function isEvidence(head: JudgedHead, view: SentenceView, salience: Salience): boolean {
+  const least = NAMES[head](view.plain)
+    ? EVIDENCE_MIN[head]
+    : head === 'location' && seemsPlaceOfReader(view.plain)
+      ? HALF_NAMED_MIN
+      : Number.POSITIVE_INFINITY
+  return salience.of(view, head) >= least && !isOfOthers(head, view) && !isDeniedInRow(view)
+}
+
 /** The sentences that most surely speak to a judged question, the surest first; empty: none does. */
 export function evidenceFor(
   head: JudgedHead,
@@ -66,8 +95,7 @@ export function evidenceFor(
   salience: Salience,
 ): readonly SentenceView[] {
   const candidates = views
-    .filter((view) => NAMES[head](view.plain) && !isOfOthers(head, view))
+    .filter((view) => isEvidence(head, view, salience))
     .map((view) => ({ view, score: salience.of(view, head) }))
-    .filter(({ score }) => score >= EVIDENCE_MIN[head])
   return choosePoints(candidates, EVIDENCE_MAX).map(({ best }) => best.view)
 }

@@ -1,4 +1,4 @@
-import { type LinearModel, weightOfFeature } from '../models/linear-model.ts'
+import { type LinearModel, weightOfFeature } from '../learned/linear-model.ts'
 
 /** Words of an excerpt. */
 const EXCERPT_WORDS = 7
@@ -28,7 +28,7 @@ export function tellingExcerpt(
   stemsOf: (word: string) => readonly string[],
 ): string {
   const words = sentence.split(/\s+/).filter((word) => word !== '')
-  if (words.length <= EXCERPT_WORDS) return sentence.trim()
+  if (words.length <= EXCERPT_WORDS) return withoutOuterQuotes(sentence.trim())
   const stems = words.map((word) => stemsOf(word).join(' '))
   const worth = stems.map((stem, at) => {
     const before = stems[at - 1]
@@ -52,7 +52,12 @@ export function tellingExcerpt(
     .slice(start, last)
     .join(' ')
     .replace(/[,;:.]$/, '')
-  return `${start > 0 ? '… ' : ''}${run}${last < words.length ? ' …' : ''}`
+  return `${start > 0 ? '… ' : ''}${withoutOuterQuotes(run)}${last < words.length ? ' …' : ''}`
+}
+
+/** An excerpt is told in quotation marks: its own would double them. */
+function withoutOuterQuotes(text: string): string {
+  return text.replace(/^["“„«]/, '').replace(/["”»]$/, '')
 }
 
 /** Where a negation stands that reaches a word from a little before it, within its clause. */

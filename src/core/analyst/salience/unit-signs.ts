@@ -1,6 +1,6 @@
 import { lastHeading } from '../../text/heading-parents.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
-import { type FeatureCounts, wordRuns } from '../models/text-features.ts'
+import { type FeatureCounts, wordRuns } from '../learned/text-features.ts'
 import { createStemmer } from '../ranker/tokens.ts'
 
 const LONGEST_RUN = 2

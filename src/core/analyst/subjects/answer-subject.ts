@@ -4,23 +4,16 @@ import { bestClause, type Clause } from '../considerations/best-clause.ts'
 import type { ClauseKind } from '../considerations/clause-kind.ts'
 import { clauseSentences } from '../considerations/clause-sentences.ts'
 import { CONSIDERATION_KINDS } from '../considerations/consideration-kinds.ts'
-import { judgeDeidentified } from '../judge/deidentified.ts'
-import { judgeLocation } from '../judge/location-verdict.ts'
+import { readByRules } from '../judge/judge-views.ts'
 import { judgePayment } from '../judge/payment.ts'
 import { toPlainQuestion } from '../judge/plain-text.ts'
-import { judgeSells } from '../judge/sells-verdict.ts'
 import type { SentenceView } from '../judge/sentence-view.ts'
-import { judgeSharing } from '../judge/sharing-verdict.ts'
 import { recipientsIn } from '../judge/sharing-words.ts'
-import type { AnalystModels } from '../models/analyst-models.ts'
-import { createClauseReader } from '../models/clause-model.ts'
+import type { AnalystModels } from '../learned/analyst-models.ts'
+import type { VerdictQuestionId } from '../questions.ts'
 import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
 import { state } from '../statements.ts'
-import { wordDeidentified } from '../wording/deidentified-wording.ts'
-import { wordLocation } from '../wording/location-wording.ts'
 import { wordPayment } from '../wording/payment-wording.ts'
-import { wordSells } from '../wording/sells-wording.ts'
-import { wordSharing } from '../wording/sharing-wording.ts'
 import type { JudgedSubject, Subject } from './subject.ts'
 
 const CLAUSES_SHOWN = 2
@@ -40,24 +33,21 @@ export function answerSubject(
   return isAnswered ? afterVerdict(verdict, statements) : statements
 }
 
+const JUDGED_QUESTIONS: Readonly<Record<Exclude<JudgedSubject, 'payment'>, VerdictQuestionId>> = {
+  selling: 'sells-data',
+  sharing: 'third-party-sharing',
+  location: 'location-data',
+  deidentified: 'deidentified-data',
+}
+
 function sayJudged(
   judge: JudgedSubject,
   views: readonly SentenceView[],
   models: AnalystModels,
 ): SaidJudgement {
-  const scoreOf = createClauseReader(models.clauses)
-  switch (judge) {
-    case 'selling':
-      return sayJudgement(judgeSells(views), wordSells)
-    case 'sharing':
-      return sayJudgement(judgeSharing(views), wordSharing)
-    case 'location':
-      return sayJudgement(judgeLocation(views, scoreOf), wordLocation)
-    case 'deidentified':
-      return sayJudgement(judgeDeidentified(views, scoreOf), wordDeidentified)
-    case 'payment':
-      return sayJudgement(judgePayment(views), wordPayment)
-  }
+  return judge === 'payment'
+    ? sayJudgement(judgePayment(views), wordPayment)
+    : readByRules(JUDGED_QUESTIONS[judge], views, models).said
 }
 
 /** The acts that a judge judges: 'Do you need my location?' is another question. */

@@ -32,7 +32,7 @@ export function wordDeidentified({
         ? `They ${may}delete or ${verb} data.`
         : `They ${may}${verb} data.`
     case 'named':
-      return `They mention ${data}, but not plainly what they do with it.`
+      return `They mention ${data}, but do not say how they use it.`
     case 'no':
       return `They say they do not ${verb} ${data}.`
   }

@@ -34,8 +34,10 @@ export function wordLocation({
       return `They ${verb} ${place}, but not at all times.`
     case 'no-in-background':
       return `They say they do not ${verb} ${place} in the background.`
+    case 'listed':
+      return `They list ${place} among the data they handle.`
     case 'named':
-      return `They mention ${place}, but not plainly what they do with it.`
+      return `They mention ${place}, but do not say how they use it.`
     case 'no':
       return `They say they do not ${verb} ${place}.`
     case 'no-precise':

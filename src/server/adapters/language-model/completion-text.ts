@@ -1,6 +1,9 @@
-import { declinesInWords } from '../../../core/analyst/model/declined.ts'
-import { withoutThinking } from '../../../core/analyst/model/thinking.ts'
-import { TextWithoutPrompt, withoutPrompt } from '../../../core/analyst/model/without-prompt.ts'
+import { declinesInWords } from '../../../core/analyst/language-model/declined.ts'
+import { withoutThinking } from '../../../core/analyst/language-model/thinking.ts'
+import {
+  TextWithoutPrompt,
+  withoutPrompt,
+} from '../../../core/analyst/language-model/without-prompt.ts'
 import { ModelFailure } from '../../model-failure.ts'
 import type { CompletionChunk } from './completion-chunk.ts'
 

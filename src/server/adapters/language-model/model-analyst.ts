@@ -2,9 +2,12 @@ import {
   answerFromModel,
   type ModelReply,
   questionAnswerFromModel,
-} from '../../../core/analyst/model/answer-from-model.ts'
-import { analysisPrompt, questionPrompt } from '../../../core/analyst/model/model-prompt.ts'
-import { MODEL_QUESTIONS } from '../../../core/analyst/model/model-questions.ts'
+} from '../../../core/analyst/language-model/answer-from-model.ts'
+import {
+  analysisPrompt,
+  questionPrompt,
+} from '../../../core/analyst/language-model/model-prompt.ts'
+import { MODEL_QUESTIONS } from '../../../core/analyst/language-model/model-questions.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,

@@ -1,5 +1,5 @@
 import type { Dispatcher, Pool } from 'undici'
-import type { ModelPrompt } from '../../../core/analyst/model/model-prompt.ts'
+import type { ModelPrompt } from '../../../core/analyst/language-model/model-prompt.ts'
 import type { ModelCalls } from '../../analyst.ts'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
 import { isForNothing, ModelFailure } from '../../model-failure.ts'

@@ -1,3 +1,5 @@
+import { readLabel } from '../../../core/finder/label-kinds.ts'
+import { readPath } from '../../../core/finder/score-link.ts'
 import { isSameSite } from '../../../core/finder/site-of.ts'
 import { linkTarget } from '../page-links/link-target.ts'
 import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
@@ -15,6 +17,7 @@ const OTHER_FILE =
   /manifest|opensearch|feed|rss|oembed|app-data|translations?|i18n|locales?|config|wp-json\/?$/i
 const NEXT_DATA = /["'](\/_next\/data\/[^"'\s\\]{1,300}\.json)["']/
 const SCRIPT_CHARACTERS = 200_000
+const FRAME_LABEL_SCORE = 0.6
 
 /**
  * Files of the same site that the markup of a page names as its data or its print version, the likeliest
@@ -34,6 +37,10 @@ export function dataFiles(root: PageElement, url: string): readonly DataFile[] {
     const href = attribute(element, 'href')
     if (element.name === 'link' && href !== '') add(href, linkScore(element, href))
     if (element.name === 'a' && href !== '' && PRINT.test(labelOf(element))) add(href, 2)
+    if (element.name === 'iframe') {
+      const target = linkTarget(attribute(element, 'src'), url)
+      if (target !== undefined && framesDocument(element, target)) add(target, 4)
+    }
     if (element.name === 'script') {
       const code = textInside(element, { separator: '', maxCharacters: SCRIPT_CHARACTERS })
       const [, named] = NEXT_DATA.exec(code.slice(0, SCRIPT_CHARACTERS)) ?? []
@@ -46,6 +53,14 @@ export function dataFiles(root: PageElement, url: string): readonly DataFile[] {
     .filter(([, score]) => score > 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([file]) => ({ url: file, of: { url, title, language } }))
+}
+
+/** Whether a frame says that it shows one of the two documents. */
+function framesDocument(element: PageElement, target: string): boolean {
+  return [readLabel(attribute(element, 'title')), readPath(new URL(target))].some(
+    ({ scores }) =>
+      Math.max(scores.get('privacy') ?? 0, scores.get('terms') ?? 0) >= FRAME_LABEL_SCORE,
+  )
 }
 
 function linkScore(element: PageElement, href: string): number {

@@ -48,7 +48,9 @@ export function carriedContents(page: PageElement, reader: DataReader): readonly
   const visit = (inside: PageElement): void => {
     for (const name of DATA_ATTRIBUTES) {
       const data = attribute(inside, name)
-      if (/^[{[]/.test(data) && takes(data)) add(reader.read(valueOfJson(data)))
+      if (name === 'srcdoc') {
+        if (kindOfString(data) === 'html' && takes(data)) add(htmlContent(data))
+      } else if (/^[{[]/.test(data) && takes(data)) add(reader.read(valueOfJson(data)))
     }
     if (inside.name === 'script') {
       const text = textInside(inside, { separator: '' })

@@ -9,12 +9,18 @@ export type PageElement = Readonly<{
   children: readonly (PageElement | string)[]
 }>
 
-/** Attributes in which pages carry their data, as JSON. */
+/** Attributes in which pages carry their data, as JSON; that of a frame as HTML. */
 export const DATA_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ':content',
+  ':page',
+  'data-content',
+  'data-initial-state',
+  'data-json',
   'data-page',
   'data-props',
   'data-state',
   'props',
+  'srcdoc',
 ])
 
 /** The only attributes that are kept: a page may carry megabytes of others. */

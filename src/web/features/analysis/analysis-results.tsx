@@ -82,7 +82,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
         />
       )}
       <p className="mt-3 text-small text-soft">
-        This is not legal advice. Each answer shows the words it rests on: read them before you
+        This is not legal advice. Every answer shows the sentence it is based on: read it before you
         decide.
       </p>
       <ol className="mt-4 divide-y divide-line">

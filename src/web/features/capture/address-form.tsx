@@ -34,6 +34,7 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   const page = useFreePage()
   const input = useRef<HTMLInputElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const sheet = useRef<HTMLDialogElement>(null)
   const { entry } = state
   const isFetching = entry.kind === 'fetching'
   const isChoosing = entry.kind === 'choosing'
@@ -48,6 +49,11 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
     else if (!isFetching) input.current?.focus()
   }, [isFetching, isChoosing])
 
+  // On a phone the sheet ends below the fold, and with it what was found, or went wrong.
+  useEffect(() => {
+    if (isFetching || isChoosing || hasFailed) sheet.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFetching, isChoosing, hasFailed])
+
   // Without a session a text is taken in private mode alone.
   const canPaste = isPrivate || capture.canUpload
   const paste = () => {
@@ -61,13 +67,13 @@ export function AddressForm({ capture, onPaste, onPhoto }: AddressFormProps) {
   }
   if (isChoosing) {
     return (
-      <CaptureSheet title="Which document?" titleRef={title} onEscape={cancel}>
+      <CaptureSheet title="Which document?" titleRef={title} ref={sheet} onEscape={cancel}>
         <FoundChoice capture={capture} choice={entry} onCancel={cancel} />
       </CaptureSheet>
     )
   }
   return (
-    <CaptureSheet title="Add Terms or Privacy URL" titleRef={title} onEscape={cancel}>
+    <CaptureSheet title="Add Terms or Privacy URL" titleRef={title} ref={sheet} onEscape={cancel}>
       <form onSubmit={submit} aria-busy={isFetching} noValidate>
         {isPrivate ? (
           <Notice tone="warning" className="mb-3">

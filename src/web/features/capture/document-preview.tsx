@@ -5,6 +5,7 @@ import type { DocumentLanguage } from '../../../core/text/document-language.ts'
 import { countWords, takeWords } from '../../../core/text/words.ts'
 import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
+import { scrollIntoPlace } from '../../lib/scroll-to-section.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -49,6 +50,14 @@ export function DocumentPreview(props: DocumentPreviewProps) {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   })
   useEffect(() => takeFocus(), [])
+  // No answers will come to lead the visitor on: what there is to know stands here.
+  const isUnanalyzed = language?.kind === 'other' && !isModelAsked
+  const showItself = useEffectEvent(() => {
+    if (takesFocus) scrollIntoPlace(() => part.current)
+  })
+  useEffect(() => {
+    if (isUnanalyzed) showItself()
+  }, [isUnanalyzed])
 
   return (
     <section ref={part} aria-labelledby={titleId} className="mt-5 border-line border-t pt-5">
@@ -66,7 +75,9 @@ export function DocumentPreview(props: DocumentPreviewProps) {
           <OutsideLink href={url}>{url}</OutsideLink>
         </p>
       )}
-      <p className="mt-1 text-small text-soft">{wordsReadText(words, wordsRead)}</p>
+      <p className="mt-1 text-small text-soft">
+        {wordsReadText(words, isUnanalyzed ? undefined : wordsRead)}
+      </p>
       {warning === undefined ? null : (
         <Notice tone="warning" className="mt-2">
           {warning}

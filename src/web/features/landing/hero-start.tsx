@@ -19,15 +19,16 @@ function submit(event: SubmitEvent<HTMLFormElement>): void {
 
 /**
  * Where a document is given on the first screen. The panel below takes it from here; without script
- * the form loads this page with what was typed in its address.
+ * the form leads to the panel, which says that it needs one.
  */
 export function HeroStart() {
   return (
-    <form action="/" onSubmit={submit} className="mt-8 flex max-w-dialog flex-wrap gap-3">
+    <form action="/#pricing" onSubmit={submit} className="mt-8 flex max-w-dialog flex-wrap gap-3">
       <input
         name={ADDRESS_QUERY}
         type="text"
         required
+        pattern=".*\S.*"
         aria-label={PROMPT}
         inputMode="url"
         enterKeyHint="go"

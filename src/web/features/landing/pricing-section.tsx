@@ -19,8 +19,8 @@ export function PricingSection({ children }: Readonly<{ children: ReactNode }>) 
         <PremiumCard />
       </div>
       <p className="mt-8 text-small text-soft">
-        Answers are information, not legal advice. Where much depends on it, show the quoted
-        sentences to a lawyer.
+        Answers are information, not legal advice. If a lot is at stake, show these quotes to a
+        lawyer.
       </p>
     </section>
   )

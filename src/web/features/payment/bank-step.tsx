@@ -38,7 +38,7 @@ export function TestBankStep({ clientSecret, onLeave }: BankStepProps) {
           Confirm the payment
         </Button>
         <Button variant="danger" disabled={isAnswering} onClick={() => void answer(false)}>
-          Refuse it
+          Decline
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { AnalysisAnswer, Answer } from '../../../core/analyst/answer.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
-import type { Step } from '../../../core/steps/steps.ts'
+import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 
 /** A document of the session with what was answered about it. */
 export type ReportDocument = Readonly<{

@@ -1,6 +1,6 @@
 import { type Answer, type Citation, wornVerdict } from '../../../core/analyst/answer.ts'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
-import type { Step } from '../../../core/steps/steps.ts'
+import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { readableQuote } from '../../../core/text/readable-quote.ts'
 import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { CARD_STATUS_WORDS, ITEM_STATUS_WORDS } from '../../content/card-texts.ts'

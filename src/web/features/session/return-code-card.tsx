@@ -50,7 +50,8 @@ export function ReturnCodeCard() {
     <Card as="section" aria-labelledby="return-code-title" className="mt-5">
       <div className="flex items-start justify-between gap-3">
         <h2 id="return-code-title" className="flex items-center gap-3 font-semibold">
-          <KeyRound aria-hidden="true" size={20} className="text-soft" />A way back to this session
+          <KeyRound aria-hidden="true" size={20} className="text-soft" />
+          Your return code
         </h2>
         <Button
           variant="quiet"
@@ -58,7 +59,7 @@ export function ReturnCodeCard() {
           className="-mt-1.5 -mr-3 shrink-0"
           onClick={() => setPutAway(true)}
         >
-          Put away
+          Hide
         </Button>
       </div>
       {code === undefined ? (
@@ -82,7 +83,7 @@ export function ReturnCodeCard() {
         </>
       ) : (
         <div className="mt-3">
-          <CopyCode label="Your return code" code={code} />
+          <CopyCode label="Code" code={code} />
           <p className="mt-2 max-w-reading text-small text-soft">{RETURN_CODE_REASON}</p>
         </div>
       )}

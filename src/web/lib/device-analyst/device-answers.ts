@@ -1,6 +1,6 @@
 import type { AnalysisAnswer, QuestionAnswer } from '../../../core/analyst/answer.ts'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../../../core/analyst/built-in-answers.ts'
-import type { AnalystModels } from '../../../core/analyst/models/analyst-models.ts'
+import type { AnalystModels } from '../../../core/analyst/learned/analyst-models.ts'
 import { selectForOwnQuestion } from '../../../core/analyst/select-for-question.ts'
 import type { DeviceTask } from './device-task.ts'
 

@@ -3,7 +3,7 @@ import { cardOfDocument } from '../../../core/cards/make-card.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import { compareTexts, type TextComparison } from '../../../core/compare/compare-texts.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
-import { findSteps, type Step } from '../../../core/steps/steps.ts'
+import { findSteps, type Step } from '../../../core/reader-actions/reader-actions.ts'
 import { cutPassages } from '../../../core/text/passages.ts'
 
 /** What is made of whole documents, beside their answers. */

@@ -1,6 +1,6 @@
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { TextComparison } from '../../../core/compare/compare-texts.ts'
-import type { Step } from '../../../core/steps/steps.ts'
+import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
 import type { DocumentTask } from './document-task.ts'
 

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { readWordArchive } from '../../../core/word/read-word-archive.ts'
+import { readWordArchive } from '../../../core/docx/read-docx.ts'
 import { FileError } from './file-error.ts'
 import { WORD_MAX_PART_BYTES } from './file-limits.ts'
 import { readXmlPart } from './read-xml-part.ts'

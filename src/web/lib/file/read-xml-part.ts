@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { XmlAttributes, XmlHandler } from '../../../core/word/xml-handler.ts'
+import type { XmlAttributes, XmlHandler } from '../../../core/docx/xml-handler.ts'
 import { FileError } from './file-error.ts'
 import { WORD_MAX_DEPTH } from './file-limits.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalystWeight } from '../../../core/analyst/models/analyst-models.ts'
+import type { AnalystWeight } from '../../../core/analyst/learned/analyst-models.ts'
 
 /** Where each weights file lies. The bundler reads these lines: each has to be written out. */
 export const WEIGHT_FILES: Readonly<Record<AnalystWeight, URL>> = {

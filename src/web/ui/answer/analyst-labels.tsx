@@ -11,7 +11,7 @@ export function ModelLabel() {
 export function BuiltInLabel({ isOnDevice }: Readonly<{ isOnDevice: boolean | undefined }>) {
   return (
     <span className="inline-flex flex-wrap gap-2">
-      <Badge>Built-in analyst: quotes the document</Badge>
+      <Badge>Answered without AI, from the document’s own words</Badge>
       {isOnDevice ? (
         <Badge>
           <MonitorSmartphone aria-hidden="true" size={16} />

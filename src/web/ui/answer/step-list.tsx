@@ -1,5 +1,5 @@
-import { linkTo } from '../../../core/steps/addresses.ts'
-import { STEP_KINDS, type Step } from '../../../core/steps/steps.ts'
+import { linkTo } from '../../../core/reader-actions/addresses.ts'
+import { STEP_KINDS, type Step } from '../../../core/reader-actions/reader-actions.ts'
 import { STEP_TITLES, stepsTitle } from '../../content/report-texts.ts'
 import { OutsideLink } from '../text-link.tsx'
 import { PlainQuote } from './plain-quote.tsx'

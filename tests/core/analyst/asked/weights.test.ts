@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readTrees } from '../../../../src/core/analyst/asked/trees.ts'
 import { UNIT_FEATURES } from '../../../../src/core/analyst/asked/unit-features.ts'
 import { nearness, readWordTable, rowOf } from '../../../../src/core/analyst/asked/word-table.ts'
-import { readTensors } from '../../../../src/core/analyst/models/tensor-file.ts'
+import { readTensors } from '../../../../src/core/analyst/learned/tensor-file.ts'
 import golden from './golden.json' with { type: 'json' }
 
 const fileOf = (name: string) => {

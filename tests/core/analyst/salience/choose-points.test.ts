@@ -64,8 +64,10 @@ test('of one section one sentence leads, unless rules tell the matters apart', (
   ).toEqual([[RENEWAL], [AGE]])
 })
 
-test('what rules call one matter is told once, however far apart', () => {
-  expect(told({ Money: [[2, RENEWAL, 'law']], Law: [[1, COURT, 'law']] })).toEqual([[RENEWAL]])
+test('what rules call one matter is told once, from both places, however far apart', () => {
+  expect(told({ Money: [[2, RENEWAL, 'law']], Law: [[1, COURT, 'law']] })).toEqual([
+    [RENEWAL, COURT],
+  ])
 })
 
 test('no more are told than asked for', () => {

@@ -1,0 +1,104 @@
+import { type ItemMark, ListCounters } from '../docx/list-counters.ts'
+import type { NumberedList } from '../docx/list-levels.ts'
+import type { ParagraphBlock, WordBlock } from '../docx/word-blocks.ts'
+import { type FormattedRun, runAt } from './formatted-runs.ts'
+import type { BinaryParagraph } from './paragraphs.ts'
+import { PARAGRAPH, readProperties } from './properties.ts'
+import type { StyleProperties } from './style-sheet.ts'
+
+type BuilderContext = Readonly<{
+  runs: readonly FormattedRun[]
+  styles: readonly StyleProperties[]
+  lists: ReadonlyMap<number, NumberedList>
+  /** Notes by the places that refer to them. */
+  notes: ReadonlyMap<number, string>
+}>
+
+type Properties = (code: number) => number | undefined
+
+/** The styles of headings have these numbers in every file; body text has 9 as its outline level. */
+const LAST_HEADING_STYLE = 9
+const BODY_LEVEL = 9
+
+/** Makes blocks of paragraphs: items of lists get their mark, cells become rows. */
+export class BlockBuilder {
+  readonly #context: BuilderContext
+  readonly #counters = new ListCounters()
+  readonly #blocks: WordBlock[] = []
+  #cells: WordBlock[][] = []
+  #cell: WordBlock[] = []
+  #table = 0
+
+  constructor(context: BuilderContext) {
+    this.#context = context
+  }
+
+  add(paragraph: BinaryParagraph): void {
+    const { style, get } = this.#propertiesOf(paragraph)
+    const isInTable = get(PARAGRAPH.isInTable) === 1
+    if (!isInTable) this.#leaveTable()
+    if (isInTable && get(PARAGRAPH.endsRow) === 1) {
+      this.#endRow()
+      return
+    }
+    const block = this.#block(paragraph, style, get)
+    const place = isInTable ? this.#cell : this.#blocks
+    if (block !== undefined) place.push(block)
+    if (isInTable && paragraph.endsCell) this.#endCell()
+  }
+
+  finish(): readonly WordBlock[] {
+    this.#leaveTable()
+    return this.#blocks
+  }
+
+  #block({ text, references }: BinaryParagraph, style: number, get: Properties) {
+    const notes = references.flatMap((place) => this.#context.notes.get(place) ?? [])
+    const outline = get(PARAGRAPH.outlineLevel)
+    const isHeading =
+      outline === undefined ? style > 0 && style <= LAST_HEADING_STYLE : outline < BODY_LEVEL
+    const mark = this.#mark(get)
+    if (text.trim() === '') return undefined
+    const words = mark === undefined || (isHeading && mark.sign === '-') ? '' : `${mark.sign} `
+    const block: ParagraphBlock = {
+      kind: isHeading ? 'heading' : mark === undefined ? 'paragraph' : 'item',
+      text: words + text,
+      level: mark?.level ?? 0,
+      notes,
+    }
+    return block
+  }
+
+  #mark(get: Properties): ItemMark | undefined {
+    const number = get(PARAGRAPH.list) ?? 0
+    const list = this.#context.lists.get(number)
+    if (list === undefined) return undefined
+    return this.#counters.next(list, String(number), get(PARAGRAPH.listLevel) ?? 0)
+  }
+
+  #propertiesOf({ offset }: BinaryParagraph): Readonly<{ style: number; get: Properties }> {
+    const bytes = runAt(this.#context.runs, offset)?.properties ?? new Uint8Array()
+    const style = (bytes[0] ?? 0) + 256 * (bytes[1] ?? 0)
+    const own = readProperties(bytes.subarray(2))
+    const ofStyle = this.#context.styles[style]
+    return { style, get: (code) => own.get(code) ?? ofStyle?.get(code) }
+  }
+
+  #endCell(): void {
+    this.#cells.push(this.#cell)
+    this.#cell = []
+  }
+
+  #endRow(): void {
+    if (this.#cell.length > 0) this.#endCell()
+    if (this.#cells.length > 0) {
+      this.#blocks.push({ kind: 'row', cells: this.#cells, table: this.#table })
+    }
+    this.#cells = []
+  }
+
+  #leaveTable(): void {
+    this.#endRow()
+    this.#table += 1
+  }
+}

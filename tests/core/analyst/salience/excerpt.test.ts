@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { viewSentences } from '../../../../src/core/analyst/judge/sentence-view.ts'
+import { createSalience } from '../../../../src/core/analyst/salience/salience-model.ts'
+import { cutPassages } from '../../../../src/core/text/passages.ts'
+import { readModels } from '../../../../src/server/adapters/analyst-weights.ts'
+
+const { salience } = readModels()
+
+function excerptOf(text: string): string {
+  const view = viewSentences(cutPassages(text)).at(-1)
+  return view === undefined ? '' : createSalience(salience).excerpt(view, 'considerations')
+}
+
+test.each([
+  ['a bullet', '• You waive your jury trial.', '•'],
+  ['the border of a cell', 'Trials | You waive your jury trial.', '|'],
+  ['outer quotation marks', '“You waive your right to a jury trial.”', '“'],
+])('an excerpt is without %s', (_, text, sign) => {
+  expect(excerptOf(text)).toContain('waive')
+  expect(excerptOf(text)).not.toContain(sign)
+})
+
+test('an excerpt keeps the negation that its words depend on', () => {
+  const excerpt = excerptOf(
+    'For the avoidance of all doubt, in no case whatever do you not waive your right to a jury trial.',
+  )
+  expect(excerpt).toMatch(/\bnot waive\b/)
+})
