@@ -14,7 +14,9 @@ const left = (page: Page, calls: number): Locator => page.getByText(`${calls} of
 
 /** What an answer says, line by line, without who made it and what it cost. */
 async function linesOf(article: Locator): Promise<readonly string[]> {
-  await expect(article.getByText(/^(?:Built-in analyst|Made on this device)/).first()).toBeVisible()
+  await expect(
+    article.getByText(/^(?:Answered without AI|Made on this device)/).first(),
+  ).toBeVisible()
   const lines = await article.locator('ul p, blockquote, h3 ~ p').allInnerTexts()
   return lines.filter((line) => line !== NO_CALL)
 }

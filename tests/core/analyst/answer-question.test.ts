@@ -57,7 +57,7 @@ describe('a question of the visitor’s own, answered by quoting', () => {
 
   test('finds nothing where nothing is said, and names the nearest places', () => {
     const question = 'What is the capital of France?'
-    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.1))
+    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.3))
     expect(answer).toMatchObject({ standing: 'not-found', statements: [] })
     expect(answer).not.toHaveProperty('verdict')
     expect(answer.nearest?.map(({ text }) => text)).toEqual(['These come nearest:'])
