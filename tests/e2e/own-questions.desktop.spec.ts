@@ -3,7 +3,7 @@ import { violations } from './support/accessibility.ts'
 import { addUrl, answers } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
 
 const SILENT = 'Who won the football match last night?'
 const PARTS = 'Do they sell personal data, and who is the queen of England?'

@@ -1,7 +1,7 @@
 import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
 
 test('another tab sees it all; what fails is kept for reference, and Clear and the end clear', async ({
   page,

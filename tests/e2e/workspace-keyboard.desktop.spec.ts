@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { TIDEWATER_POLICY } from './support/workplace.ts'
+import { TIDEWATER_POLICY } from './support/workspace.ts'
 
 /** Presses Tab until a control has the focus; it must be there within so many stops. */
 async function tabTo(page: Page, control: Locator, stopsMax = 40): Promise<void> {

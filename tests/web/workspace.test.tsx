@@ -6,18 +6,18 @@ import { PREMIUM_QUESTION_MAX_WORDS } from '../../src/core/limits.ts'
 import { findKept, forgetKept, keep } from '../../src/web/lib/document-store.ts'
 import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
+import { fetchedPage, takeToasts } from './support/free-section-stage.tsx'
 import { KEPT } from './support/kept-analysis.ts'
 import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
-import { fetchedPage, takeToasts } from './support/try-section-stage.tsx'
 import {
   addAddress,
   ask,
   paste,
   pasteByMenu,
   questionField,
-  showWorkplace,
+  showWorkspace,
   typeQuestion,
-} from './support/workplace-stage.tsx'
+} from './support/workspace-stage.tsx'
 
 afterEach(async () => {
   cleanup()
@@ -32,7 +32,7 @@ const SELLS = 'We sell personal data to advertisers.'
 
 describe('documents of a session', () => {
   test('are appended under names of their own, replaced, or left as they were', async () => {
-    showWorkplace()
+    showWorkspace()
     await paste(SELLS)
     expect(await screen.findByRole('heading', { name: 'One document' })).toBeDefined()
     await paste('We keep letters.')
@@ -55,7 +55,7 @@ describe('documents of a session', () => {
   })
 
   test('are said to be added when they are, and not before', async () => {
-    showWorkplace({ page: () => fetchedPage('We do not sell your personal data.') })
+    showWorkspace({ page: () => fetchedPage('We do not sell your personal data.') })
     await paste(SELLS)
     takeToasts()
     await addAddress('tidewater.example/privacy')
@@ -70,7 +70,7 @@ describe('documents of a session', () => {
 
   test('that come while another waits for a decision wait their turn', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    showWorkplace({ page: () => promise })
+    showWorkspace({ page: () => promise })
     await addAddress('tidewater.example/privacy')
     await pasteByMenu(SELLS)
     await pasteByMenu('We keep letters.')
@@ -86,7 +86,7 @@ describe('documents of a session', () => {
   })
 
   test('tell their length in words', async () => {
-    showWorkplace()
+    showWorkspace()
     await paste('word '.repeat(1_001))
     expect(await screen.findByText('1,001 words.')).toBeDefined()
     expect(
@@ -96,14 +96,14 @@ describe('documents of a session', () => {
 
   test('begin with the one that was analysed before the session was bought', async () => {
     await keep(KEPT)
-    showWorkplace()
+    showWorkspace()
     expect(await screen.findByRole('button', { name: `Read ${KEPT.document.title}` })).toBeDefined()
     expect(screen.getAllByRole('article')).toHaveLength(7)
     expect(await findKept(() => true)).toBeUndefined()
   })
 
   test('stand in the chat in chunks of 500 words', async () => {
-    showWorkplace()
+    showWorkspace()
     await paste('word '.repeat(1_001))
     fireEvent.click(await screen.findByText('3 parts of up to 500 words'))
     const details = screen.getByText('3 parts of up to 500 words').closest('details')
@@ -115,7 +115,7 @@ describe('documents of a session', () => {
 
 describe('a question in a session', () => {
   test('is asked of all documents, after the turns before it', async () => {
-    const sent = showWorkplace()
+    const sent = showWorkspace()
     await paste(SELLS)
     await paste('We keep letters.')
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
@@ -132,7 +132,7 @@ describe('a question in a session', () => {
   })
 
   test('that names nothing to look up offers some that the document answers', async () => {
-    const sent = showWorkplace()
+    const sent = showWorkspace()
     await paste(`${SELLS}\n\nYou can delete your account at any time in your settings.`)
     await ask('hello')
     fireEvent.click(await screen.findByText('How do I delete my account?'))
@@ -141,7 +141,7 @@ describe('a question in a session', () => {
   })
 
   test('about the whole leads to the seven answers, and is not sent', async () => {
-    const sent = showWorkplace()
+    const sent = showWorkspace()
     await paste(SELLS)
     await ask('summarise this')
     fireEvent.click(await screen.findByText('Show the seven answers'))
@@ -150,7 +150,7 @@ describe('a question in a session', () => {
   })
 
   test('about changes leads to the comparison, and is not sent', async () => {
-    const sent = showWorkplace()
+    const sent = showWorkspace()
     await paste(SELLS)
     await ask('What changed?')
     await screen.findByText(/^Add the other version/)
@@ -164,7 +164,7 @@ describe('a question in a session', () => {
   test('is copied in plain words', async () => {
     const writeText = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
-    showWorkplace()
+    showWorkspace()
     await paste(SELLS)
     await ask('Do they sell data?')
     fireEvent.click(await screen.findByRole('button', { name: 'Copy the answer' }))
@@ -173,7 +173,7 @@ describe('a question in a session', () => {
   })
 
   test('of more than 500 words is not sent, and says so', async () => {
-    const sent = showWorkplace()
+    const sent = showWorkspace()
     await paste(SELLS)
     takeToasts()
     await ask('why '.repeat(PREMIUM_QUESTION_MAX_WORDS + 1))
@@ -186,7 +186,7 @@ describe('a question in a session', () => {
   })
 
   test('of one endless word is not sent either', async () => {
-    const sent = showWorkplace()
+    const sent = showWorkspace()
     await paste(SELLS)
     takeToasts()
     await ask('why'.repeat(2_001))
@@ -200,7 +200,7 @@ describe('a question in a session', () => {
     const { premium } = LIVE_VISIT
     if (premium === undefined) throw new Error('the example has a session')
     const visit: Visit = { ...LIVE_VISIT, premium: { ...premium, callsRemaining: 0 } }
-    const sent = showWorkplace({ visit })
+    const sent = showWorkspace({ visit })
     await ask('Do they sell data?')
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
     expect(sent).toEqual([])
@@ -209,7 +209,7 @@ describe('a question in a session', () => {
 
   test('that fails says so in the chat, and is tried again under the same id', async () => {
     let isBroken = true
-    const sent = showWorkplace({
+    const sent = showWorkspace({
       visit: { ...LIVE_VISIT, analyst: 'language-model' },
       question: () => {
         if (isBroken) return jsonResponse({ code: 'internal-error' }, 500)
@@ -233,7 +233,7 @@ describe('a question in a session', () => {
   })
 
   test('without a document is refused where only documents are quoted', async () => {
-    const sent = showWorkplace()
+    const sent = showWorkspace()
     await ask('Does Netflix sell my data?')
     expect(takeToasts()[0]).toMatch(/^No Content: The built-in analyst quotes documents\./)
     expect(sent).toEqual([])
@@ -244,14 +244,14 @@ describe('a question in a session', () => {
 
 test('a corrupt chat counts as empty', async () => {
   localStorage.setItem('chatHistory', '[{"role":"user","content":"x","entry":{"kind":"song"}}]')
-  showWorkplace()
+  showWorkspace()
   expect(
     await screen.findByText('Ready to analyze your documents and answer privacy questions.'),
   ).toBeDefined()
 })
 
 test('Clear empties the question and the chat, and leaves the documents', async () => {
-  showWorkplace()
+  showWorkspace()
   await paste(SELLS)
   await typeQuestion('Do they')
   takeToasts()

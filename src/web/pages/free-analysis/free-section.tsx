@@ -17,12 +17,12 @@ import { OpenedPart } from '../../ui/opened-part.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { ExpectedDocument } from './expected-document.tsx'
 import { refusalText } from './refusal-texts.ts'
-import { useBelonging } from './use-belonging.ts'
 import { useKept } from './use-kept.ts'
 import { useReading } from './use-reading.ts'
+import { useStorageScope } from './use-storage-scope.ts'
 
-const loadDocumentView = () => import('./try-document.tsx')
-const TryDocument = lazy(loadDocumentView)
+const loadDocumentView = () => import('./free-document.tsx')
+const FreeDocument = lazy(loadDocumentView)
 const ChatSection = lazy(() => import('./chat-section.tsx'))
 const loadPasteDialog = () => import('../../features/capture/paste-dialog.tsx')
 const PasteDialog = lazy(loadPasteDialog)
@@ -30,15 +30,15 @@ const PasteDialog = lazy(loadPasteDialog)
 const NONE: readonly string[] = []
 
 /** The free analysis of one document: from an address to answers with their sources. */
-export default function TrySection() {
+export default function FreeSection() {
   return (
     <QueryClientProvider client={queryClient}>
-      <TryFlow />
+      <FreeFlow />
     </QueryClientProvider>
   )
 }
 
-function TryFlow() {
+function FreeFlow() {
   const allowance = useAllowance()
   const page = useFreePage()
   const refusal = captureRefusal(allowance.visit, page)
@@ -69,8 +69,8 @@ function TryFlow() {
   }, [isPrivate])
   // The landing page asks nobody for questions before there is something to ask about.
   const canAsk = page === 'chatbot' || captured?.start === 'begun'
-  const belonging = useBelonging(allowance)
-  const isExpected = useKept(belonging, {
+  const storageScope = useStorageScope(allowance)
+  const isExpected = useKept(storageScope, {
     onFound: (found) => {
       if (found.progress === 'captured') {
         return capture.restore(found.document, 'by-hand', found.corrects)
@@ -83,12 +83,13 @@ function TryFlow() {
     },
   })
   // From here on its analysis keeps it, with its answers.
-  const isToBeKept = captured !== undefined && captured.start !== 'begun' && belonging !== undefined
+  const isToBeKept =
+    captured !== undefined && captured.start !== 'begun' && storageScope !== undefined
   const keptDocument = isToBeKept ? captured.document : undefined
   const corrects = captured?.corrects
   const keepDocument = useEffectEvent((document: PolicyDocument) => {
-    if (belonging === undefined) return
-    const { sessionId, resetsAt } = belonging
+    if (storageScope === undefined) return
+    const { sessionId, resetsAt } = storageScope
     void keep({
       sessionId,
       resetsAt,
@@ -132,7 +133,7 @@ function TryFlow() {
           {captured === undefined ? (
             <ExpectedDocument isExpected={isExpected} />
           ) : (
-            <TryDocument
+            <FreeDocument
               key={captured.document.id}
               captured={captured}
               kept={kept?.document.id === captured.document.id ? kept : undefined}

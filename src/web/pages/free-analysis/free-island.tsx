@@ -6,13 +6,13 @@ import { LoadingBoundary } from '../../ui/loading-boundary.tsx'
 const PART = 'try'
 
 /** Most who look at the landing page read on for a while before they come here. */
-const TrySection = lazy(async () => {
+const FreeSection = lazy(async () => {
   await partWanted(PART)
-  return import('./try-section.tsx')
+  return import('./free-section.tsx')
 })
 
 /** The free analysis as a part of a page: its code comes later than the page's own. */
-export function TryPart({ className }: Readonly<{ className?: string }>) {
+export function FreeIsland({ className }: Readonly<{ className?: string }>) {
   return (
     // Outside the part, whose buttons wait for it to come alive.
     <LoadingBoundary>
@@ -23,7 +23,7 @@ export function TryPart({ className }: Readonly<{ className?: string }>) {
           </p>
         </noscript>
         <Suspense fallback={null}>
-          <TrySection />
+          <FreeSection />
           <LivePart part={PART} />
         </Suspense>
       </div>

@@ -9,8 +9,8 @@ import { FreePageContext } from '../../../src/web/lib/free-page.ts'
 import { queryClient } from '../../../src/web/lib/query-client.ts'
 import PremiumView from '../../../src/web/pages/premium/premium-view.tsx'
 import { LIVE_VISIT } from './example-visit.ts'
+import { foundAsGiven } from './free-section-stage.tsx'
 import { eventText, jsonResponse, streamedResponse } from './streamed-response.ts'
-import { foundAsGiven } from './try-section-stage.tsx'
 import { workerInPlace } from './workers-in-place.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -47,7 +47,7 @@ export function quotingAnswer({ documents }: QuestionRequest): Response {
 }
 
 /** Shows the page of a session against a server that answers as said. Gives the questions sent. */
-export function showWorkplace(answers: Answers = {}): readonly QuestionRequest[] {
+export function showWorkspace(answers: Answers = {}): readonly QuestionRequest[] {
   queryClient.clear()
   const visit = answers.visit ?? LIVE_VISIT
   writeStored('premiumId', String(visit.premiumId))

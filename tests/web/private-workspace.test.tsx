@@ -5,8 +5,8 @@ import { forgetKept } from '../../src/web/lib/document-store.ts'
 import { setPrivateMode } from '../../src/web/lib/private-mode.ts'
 import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
-import { takeToasts } from './support/try-section-stage.tsx'
-import { ask, paste, questionField, showWorkplace } from './support/workplace-stage.tsx'
+import { takeToasts } from './support/free-section-stage.tsx'
+import { ask, paste, questionField, showWorkspace } from './support/workspace-stage.tsx'
 
 afterEach(async () => {
   cleanup()
@@ -28,7 +28,7 @@ const toggle = () => fireEvent.click(screen.getByRole('switch', { name: 'Private
 test('a session’s own questions are answered here in private mode, also without a call left', async () => {
   const expiresAt = LIVE_VISIT.serverTime + 3_600_000
   const premium = { state: 'live', expiresAt, callsRemaining: 0 } as const
-  const sent = showWorkplace({ visit: { ...LIVE_VISIT, premium } })
+  const sent = showWorkspace({ visit: { ...LIVE_VISIT, premium } })
   await questionField()
   toggle()
   await ask('Do they sell my data?')
@@ -42,7 +42,7 @@ test('a session’s own questions are answered here in private mode, also withou
 })
 
 test('what was said in private mode goes along with no later question', async () => {
-  const sent = showWorkplace()
+  const sent = showWorkspace()
   await questionField()
   toggle()
   await paste(SELLS)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Quota } from './call-ceilings.ts'
-import { compiledOnce } from './compiled-once.ts'
-import { takeFromCeilings } from './counters.ts'
+import type { FreeQuota } from './call-quotas.ts'
+import { takeFromQuotas } from './counters.ts'
+import { preparedQuery } from './prepared-query.ts'
 import { Refused, type Reservation } from './reservation.ts'
 import type { BrowserSessionRow, Schema } from './schema.ts'
 
@@ -21,7 +21,7 @@ export async function takeCapture(
 
 type Mark = Pick<BrowserSessionRow, 'capture' | 'capture_call' | 'token_hash'>
 
-const mark = compiledOnce<Mark>((db, place) =>
+const mark = preparedQuery<Mark>((db, place) =>
   db
     .updateTable('browser_sessions')
     .set({ capture: place('capture'), capture_call: place('capture_call') })
@@ -34,7 +34,7 @@ const mark = compiledOnce<Mark>((db, place) =>
  *
  * @throws Refused when one stands at its limit
  */
-export async function takeQuotas(trx: Kysely<Schema>, quotas: readonly Quota[]): Promise<void> {
-  const full = await takeFromCeilings(trx, quotas)
+export async function takeQuotas(trx: Kysely<Schema>, quotas: readonly FreeQuota[]): Promise<void> {
+  const full = await takeFromQuotas(trx, quotas)
   if (full !== undefined) throw new Refused(full.code)
 }

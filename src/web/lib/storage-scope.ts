@@ -1,4 +1,4 @@
-import { type Belonging, isBelonging } from './document-store-record.ts'
+import { isStorageScope, type StorageScope } from './document-store-record.ts'
 
 /**
  * The browser session as the server named it last, remembered by this tab: it lives as long as the tab,
@@ -8,7 +8,7 @@ import { type Belonging, isBelonging } from './document-store-record.ts'
 
 const KEY = 'browserSession'
 
-export function rememberBelonging({ sessionId, resetsAt }: Belonging): void {
+export function rememberStorageScope({ sessionId, resetsAt }: StorageScope): void {
   try {
     globalThis.sessionStorage.setItem(KEY, JSON.stringify({ sessionId, resetsAt }))
   } catch {
@@ -17,10 +17,10 @@ export function rememberBelonging({ sessionId, resetsAt }: Belonging): void {
 }
 
 /** What this tab remembers; `undefined` where it knows nothing, or nothing that can be read. */
-export function rememberedBelonging(): Belonging | undefined {
+export function rememberedStorageScope(): StorageScope | undefined {
   try {
     const value: unknown = JSON.parse(globalThis.sessionStorage.getItem(KEY) ?? 'null')
-    return isBelonging(value) ? value : undefined
+    return isStorageScope(value) ? value : undefined
   } catch {
     return undefined
   }

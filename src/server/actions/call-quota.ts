@@ -2,10 +2,10 @@ import { freeCallsOfNetwork } from '../../core/allowance/free-allowance.ts'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { networkCeiling, type Quota, siteCeiling } from '../store/call-ceilings.ts'
+import { type FreeQuota, networkQuota, siteQuota } from '../store/call-quotas.ts'
 import type { Releasable } from '../store/call-states.ts'
 import { giveBackQuotas, releaseCall, releaseSilentCall, settleCall } from '../store/calls.ts'
-import { type Ceiling, takeFromCeiling } from '../store/counters.ts'
+import { type Quota, takeFromQuota } from '../store/counters.ts'
 import { startOfUtcDay } from '../store/daily-key.ts'
 import {
   releasePremiumCall,
@@ -41,7 +41,7 @@ export type Asker = Readonly<{
 }>
 
 /** What one call is paid from: the free allowance, or a premium session. */
-export type CallAccount = Readonly<{
+export type CallQuota = Readonly<{
   tier: 'free' | 'premium'
   callId: string
   digest: string
@@ -96,19 +96,19 @@ export function accountOf(
   asker: Asker,
   request: PaidRequest,
   use: CallUse,
-): CallAccount {
+): CallQuota {
   const { premiumSessionId } = asker.visitor
   return premiumSessionId === undefined
-    ? freeAccount(deps, asker, request, use)
-    : premiumAccount(deps, premiumSessionId, request, use)
+    ? freeQuota(deps, asker, request, use)
+    : premiumQuota(deps, premiumSessionId, request, use)
 }
 
-function freeAccount(
+function freeQuota(
   deps: AccountDeps,
   { visitor, networkKeys }: Asker,
   { requestId, digest }: PaidRequest,
   { capture, callsPerDay, corrects }: CallUse,
-): CallAccount {
+): CallQuota {
   const { db, now, leases, analyst } = deps
   const isModelPaid = analyst.kind === 'language-model'
   const network_key = networkKeys.map(({ key }) => key).join(' ')
@@ -176,18 +176,18 @@ function dayQuotas(
   count: 'calls' | 'runs',
   networkKeys: readonly NetworkKey[],
   day: number,
-): readonly Quota[] {
+): readonly FreeQuota[] {
   const times = count === 'runs' ? RUNS_PER_CALL : 1
   const expiresAt = day + DAY_COUNTS_KEPT_MS
   return [
     ...networkKeys.map(({ key, share }) => ({
-      ...networkCeiling(count, key, day),
+      ...networkQuota(count, key, day),
       expiresAt,
       limit: times * freeCallsOfNetwork(share, config.freeCalls),
       code: 'network-limit-reached' as const,
     })),
     {
-      ...siteCeiling(count, day),
+      ...siteQuota(count, day),
       expiresAt,
       limit: times * config.freeCalls.perSite,
       code: 'site-limit-reached' as const,
@@ -195,14 +195,14 @@ function dayQuotas(
   ]
 }
 
-function premiumAccount(
+function premiumQuota(
   deps: AccountDeps,
   sessionId: string,
   { requestId, digest }: PaidRequest,
   { capture, corrects }: CallUse,
-): CallAccount {
+): CallQuota {
   const { db, now, leases } = deps
-  const runs = (): Ceiling => {
+  const runs = (): Quota => {
     const windowStart = startOfUtcDay(now())
     return {
       subject: `runs of session ${sessionId}`,
@@ -231,7 +231,7 @@ function premiumAccount(
     giveBack: (upTo) => whereReachable(() => releasePremiumCall(db, requestId, upTo)),
     giveBackSilent: () => whereReachable(() => releaseSilentPremiumCall(db, requestId)),
     takeRun: async () => {
-      if (!(await takeFromCeiling(db, runs()))) throw new AppError('too-many-requests')
+      if (!(await takeFromQuota(db, runs()))) throw new AppError('too-many-requests')
     },
     giveBackRun: async () => undefined,
   }

@@ -17,7 +17,7 @@ import { useResultsArrival } from './use-results-arrival.ts'
 /** The element of the landing page, outside the narrow panel, where the results have room. */
 const RESULTS_SLOT_ID = 'try-results'
 
-type TryResultsProps = Readonly<{
+type FreeResultsProps = Readonly<{
   document: PolicyDocument
   documentWords: number
   /** All of them, where it is not known better. */
@@ -32,7 +32,7 @@ type TryResultsProps = Readonly<{
 }>
 
 /** A document that is not analyzed, to be read and searched. */
-export function TryReader({ document }: Readonly<{ document: PolicyDocument }>) {
+export function FreeReader({ document }: Readonly<{ document: PolicyDocument }>) {
   const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
   const reader = (
     <div className="pb-20">
@@ -50,7 +50,7 @@ export function TryReader({ document }: Readonly<{ document: PolicyDocument }>) 
 const NO_CITATIONS: readonly Citation[] = []
 
 /** The answers, and beside them the document that they quote. */
-export function TryResults({
+export function FreeResults({
   document,
   documentWords,
   wordsRead = documentWords,
@@ -60,7 +60,7 @@ export function TryResults({
   isModelAsked,
   reading,
   children,
-}: TryResultsProps) {
+}: FreeResultsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
   useResultsArrival(place, isAskedFor)

@@ -4,7 +4,7 @@ import type { Citation } from '../../../core/analyst/answer.ts'
 type Shown = Readonly<{ documentId: string; citation: Citation | undefined; opener: HTMLElement }>
 
 /** Which document is read, which sentence of it is shown, and where the visitor came from. */
-export type ReaderPlace = Readonly<{
+export type ReaderPosition = Readonly<{
   /** What was asked for; `undefined` where nothing was, or the visitor went back. */
   shown: Shown | undefined
   /** The document that the reader has; the one asked for last. */
@@ -14,10 +14,10 @@ export type ReaderPlace = Readonly<{
   goBack: () => void
 }>
 
-export function useReaderPlace(): ReaderPlace {
+export function useReaderPosition(): ReaderPosition {
   const [shown, setShown] = useState<Shown>()
   const [documentId, setDocumentId] = useState<string>()
-  const show: ReaderPlace['show'] = useCallback((id, citation, opener) => {
+  const show: ReaderPosition['show'] = useCallback((id, citation, opener) => {
     setDocumentId(id)
     // A copy, so that the same words asked for twice are shown twice.
     setShown({ documentId: id, citation: citation && { ...citation }, opener })

@@ -10,7 +10,7 @@ import {
   NO_ROOM_TEXT,
 } from '../../content/error-texts.ts'
 import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
-import { CHAT_NO_ROOM_TEXT } from '../../content/workplace-texts.ts'
+import { CHAT_NO_ROOM_TEXT } from '../../content/workspace-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import type { ChatEntry } from '../../features/chat/chat-log.ts'
 import { type Chat, useChat } from '../../features/chat/use-chat.ts'
@@ -25,20 +25,20 @@ import { isPrivateMode } from '../../lib/private-mode.ts'
 import { useSameList } from '../../lib/use-same-list.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { type AddDocument, useAddDocument } from './use-add-document.ts'
 import { type CardsAtHand, useCardsAtHand } from './use-cards-at-hand.ts'
 import { useEarlierDocument } from './use-earlier-document.ts'
-import { type Intake, useIntake } from './use-intake.ts'
-import { type ReaderPlace, useReaderPlace } from './use-reader-place.ts'
+import { type ReaderPosition, useReaderPosition } from './use-reader-position.ts'
 
 /** All that a premium session has at hand: documents, chat, and what is read. */
-export type Workplace = Readonly<{
+export type Workspace = Readonly<{
   /** `undefined` while the server cannot be reached: what this browser keeps is there nevertheless. */
   visit: Visit | undefined
   allowance: Allowance
   documents: SessionDocuments
   chat: Chat
-  intake: Intake
-  place: ReaderPlace
+  intake: AddDocument
+  place: ReaderPosition
   cards: CardsAtHand
   /** Of the answers in the chat. */
   citations: readonly Citation[]
@@ -48,7 +48,7 @@ export type Workplace = Readonly<{
 
 const NO_DOCUMENTS: readonly PolicyDocument[] = []
 
-export function useWorkplace(premiumId: string, allowance: Allowance): Workplace {
+export function useWorkspace(premiumId: string, allowance: Allowance): Workspace {
   const { visit } = allowance
   const kept = useSessionDocuments({
     premiumId,
@@ -79,10 +79,10 @@ export function useWorkplace(premiumId: string, allowance: Allowance): Workplace
   useKeptChat(chat.log, chat.dispatch, () =>
     showToast({ ...CHAT_NO_ROOM_TEXT, kind: 'destructive' }),
   )
-  const intake = useIntake(documents, chat)
+  const intake = useAddDocument(documents, chat)
   useEarlierDocument(visit?.sessionId, documents, intake)
   const cards = useCardsAtHand(intake.append)
-  const place = useReaderPlace()
+  const place = useReaderPosition()
   const citations = useSameList(useMemo(() => chat.log.flatMap(citationsOf), [chat.log]))
   const ask = (question: string) => {
     // The card of a named brand offers to read its policy: that is the document which is missing.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { GatheredText } from '../../../src/server/actions/gathered-text.ts'
+import { CoalescedText } from '../../../src/server/actions/coalesce-text.ts'
 
 test('tells at once, and as one piece what comes while a piece is being told', async () => {
   const told: string[] = []
   const first = Promise.withResolvers<void>()
-  const text = new GatheredText((piece) => {
+  const text = new CoalescedText((piece) => {
     told.push(piece)
     return told.length === 1 ? first.promise : undefined
   })
@@ -25,7 +25,7 @@ test('tells at once, and as one piece what comes while a piece is being told', a
 
 test('waits for a piece that came while one was being told, and takes its time too', async () => {
   const told: string[] = []
-  const text = new GatheredText(async (piece) => {
+  const text = new CoalescedText(async (piece) => {
     await undefined
     told.push(piece)
   })
@@ -37,7 +37,7 @@ test('waits for a piece that came while one was being told, and takes its time t
 
 test('keeps an error of telling for who waits, and tells nothing more', async () => {
   const told: string[] = []
-  const text = new GatheredText(async (piece) => {
+  const text = new CoalescedText(async (piece) => {
     told.push(piece)
     throw new Error('cannot be paid')
   })

@@ -2,7 +2,7 @@
  * Hands text on, one piece after the other. What comes while a piece is being told is one piece: nothing
  * waits for text that is still to come.
  */
-export class GatheredText {
+export class CoalescedText {
   readonly #tell: (text: string) => Promise<void> | undefined
   #untold = ''
   #telling: Promise<void> | undefined

@@ -3,7 +3,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { documentAddedText } from '../../content/document-added-text.ts'
-import { PHOTO_SAVED_TEXT, TOO_MANY_DOCUMENTS_TEXT } from '../../content/workplace-texts.ts'
+import { PHOTO_SAVED_TEXT, TOO_MANY_DOCUMENTS_TEXT } from '../../content/workspace-texts.ts'
 import { type Capture, type CaptureExtras, useCapture } from '../../features/capture/use-capture.ts'
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 type Arrived = Readonly<{ document: PolicyDocument; extras: CaptureExtras }>
 
 /** How documents come into a session. */
-export type Intake = Readonly<{
+export type AddDocument = Readonly<{
   capture: Capture
   /** Takes a document that was pasted. */
   take: (document: PolicyDocument) => void
@@ -32,7 +32,7 @@ export type Intake = Readonly<{
 }>
 
 /** Adds what is captured to the documents of the session, and to the chat. */
-export function useIntake(documents: SessionDocuments, chat: Chat): Intake {
+export function useAddDocument(documents: SessionDocuments, chat: Chat): AddDocument {
   const [waiting, setWaiting] = useState<readonly Arrived[]>([])
   const [pending] = waiting
   const [doubtful] = useState(() => new Set<string>())

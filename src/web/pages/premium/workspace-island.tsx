@@ -7,10 +7,10 @@ import { ChatPart } from './chat-part.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { ReaderPart } from './reader-part.tsx'
 import { ResultsPart } from './results-part.tsx'
-import { useWorkplace } from './use-workplace.ts'
+import { useWorkspace } from './use-workspace.ts'
 
 /** Where the holder of a session works: documents, questions, and the documents' own words beside them. */
-export function WorkplacePart() {
+export function WorkspaceIsland() {
   const allowance = useAllowance()
   const { visit, hasFailed } = allowance
   const owner = useStoredValue('premiumId')
@@ -25,14 +25,14 @@ export function WorkplacePart() {
       </p>
     )
   }
-  return <OpenWorkplace key={owner} premiumId={owner} allowance={allowance} />
+  return <OpenWorkspace key={owner} premiumId={owner} allowance={allowance} />
 }
 
-type OpenWorkplaceProps = Readonly<{ premiumId: string; allowance: Allowance }>
+type OpenWorkspaceProps = Readonly<{ premiumId: string; allowance: Allowance }>
 
-function OpenWorkplace({ premiumId, allowance }: OpenWorkplaceProps) {
-  const workplace = useWorkplace(premiumId, allowance)
-  const { documents, citations, place, intake } = workplace
+function OpenWorkspace({ premiumId, allowance }: OpenWorkspaceProps) {
+  const workspace = useWorkspace(premiumId, allowance)
+  const { documents, citations, place, intake } = workspace
   const [isPasting, setPasting] = useState(false)
   const records = documents.records ?? []
   const paste = () => setPasting(true)
@@ -41,10 +41,10 @@ function OpenWorkplace({ premiumId, allowance }: OpenWorkplaceProps) {
     <>
       <div className={`mt-5 grid grid-cols-1 items-start gap-8 ${columns}`}>
         <div className="min-w-0">
-          <DocumentsPart workplace={workplace} onPaste={paste} />
+          <DocumentsPart workspace={workspace} onPaste={paste} />
           {/* Which documents its messages name is known only then. */}
           {documents.records === undefined ? null : (
-            <ChatPart workplace={workplace} onPaste={paste} />
+            <ChatPart workspace={workspace} onPaste={paste} />
           )}
         </div>
         <ReaderPart records={records} citations={citations} place={place} />
@@ -58,7 +58,7 @@ function OpenWorkplace({ premiumId, allowance }: OpenWorkplaceProps) {
           />
         ) : null}
       </div>
-      <ResultsPart workplace={workplace} />
+      <ResultsPart workspace={workspace} />
     </>
   )
 }

@@ -29,7 +29,7 @@ const place = <Value>(name: string): Expression<Value> => sql<Value>`${new Slot(
 const names = new Map<string, string>()
 
 /**
- * The name under which a connection to PostgreSQL may keep a query of `compiledOnce`, and need not
+ * The name under which a connection to PostgreSQL may keep a query of `preparedQuery`, and need not
  * read and plan it anew each time. None where it says `*`: when an upgrade beside us adds a column, a
  * kept one that gives all columns is refused.
  */
@@ -59,11 +59,11 @@ export function isUnawaited(query: CompiledQuery): boolean {
  * @param options.isUnawaited where nobody needs to know that what it writes is durable: SQLite then
  * answers at once. Never for calls, payments and what else is counted for good.
  * @example
- * const find = compiledOnce<{ id: string }, CallRow>((db, place) =>
+ * const find = preparedQuery<{ id: string }, CallRow>((db, place) =>
  *   db.selectFrom('calls').selectAll().where('id', '=', place('id')))
  * const { rows } = await find(db, { id })
  */
-export function compiledOnce<Given extends Values, Row = never>(
+export function preparedQuery<Given extends Values, Row = never>(
   build: (db: Kysely<Schema>, place: Place<Given>) => Compilable<Row>,
   options: Readonly<{ isUnawaited?: boolean }> = {},
 ): (db: Kysely<Schema>, values: Given) => Promise<QueryResult<Row>> {

@@ -26,10 +26,10 @@ import type { KeptAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { TryReader, TryResults } from './try-results.tsx'
+import { FreeReader, FreeResults } from './free-results.tsx'
 import type { Reading } from './use-reading.ts'
 
-type TryDocumentProps = Readonly<{
+type FreeDocumentProps = Readonly<{
   captured: CapturedDocument
   /** The analysis of this document, where the browser kept one. */
   kept: KeptAnalysis | undefined
@@ -40,14 +40,14 @@ type TryDocumentProps = Readonly<{
 }>
 
 /** A captured document: its preview in the panel, its answers and its text below. */
-export default function TryDocument({
+export default function FreeDocument({
   captured,
   kept,
   capture,
   allowance,
   reading,
   onClear,
-}: TryDocumentProps) {
+}: FreeDocumentProps) {
   const page = useFreePage()
   const { document, start, corrects, isDoubtful = false } = captured
   const { recognition } = document
@@ -164,9 +164,9 @@ export default function TryDocument({
         )}
       </DocumentPreview>
       <AnalysisAnnouncement run={run} />
-      {isUnreadable && !hasResults ? <TryReader document={document} /> : null}
+      {isUnreadable && !hasResults ? <FreeReader document={document} /> : null}
       {hasResults && run.phase !== 'idle' ? (
-        <TryResults
+        <FreeResults
           document={document}
           documentWords={selection?.documentWords ?? countWords(document.text)}
           run={run}
@@ -178,7 +178,7 @@ export default function TryDocument({
         >
           {status}
           <FoundOffer capture={capture} />
-        </TryResults>
+        </FreeResults>
       ) : null}
     </>
   )

@@ -3,7 +3,7 @@ import { openPhotoForm, READ_WITHIN, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { asFile, printPolicy } from './support/policy-pictures.ts'
-import { conversation } from './support/workplace.ts'
+import { conversation } from './support/workspace.ts'
 
 // The real recognition runs here, on a machine that may have two cores.
 test.setTimeout(150_000)

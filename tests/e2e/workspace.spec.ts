@@ -11,7 +11,7 @@ import {
   questionField,
   reply,
   TIDEWATER_POLICY,
-} from './support/workplace.ts'
+} from './support/workspace.ts'
 
 /** Puts a value that is no document among those that the browser keeps. */
 function addRubbish(): Promise<void> {

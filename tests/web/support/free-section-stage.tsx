@@ -5,7 +5,7 @@ import { API_PATHS } from '../../../src/api/paths.ts'
 import type { PolicySearchAnswer } from '../../../src/api/policy-searches.ts'
 import type { Visit } from '../../../src/api/visit.ts'
 import { queryClient } from '../../../src/web/lib/query-client.ts'
-import TrySection from '../../../src/web/pages/free-analysis/try-section.tsx'
+import FreeSection from '../../../src/web/pages/free-analysis/free-section.tsx'
 import { dismissToast, shownToasts } from '../../../src/web/ui/toast/toast-store.ts'
 import { EXAMPLE_TEXT } from './example-policy.ts'
 import { FRESH_VISIT } from './example-visit.ts'
@@ -14,7 +14,7 @@ import { workerInPlace } from './workers-in-place.ts'
 
 // Loaded later by the page; here at once, so that no test waits for it on a slow machine.
 import '../../../src/web/features/capture/fetch-document.ts'
-import '../../../src/web/pages/free-analysis/try-document.tsx'
+import '../../../src/web/pages/free-analysis/free-document.tsx'
 
 configure({ asyncUtilTimeout: 5_000 })
 
@@ -69,7 +69,7 @@ export function showTrySection(answers: Answers): readonly SentRequest[] {
     init.signal?.throwIfAborted()
     return answer
   })
-  render(<TrySection />, { wrapper: MemoryRouter })
+  render(<FreeSection />, { wrapper: MemoryRouter })
   return sent
 }
 

@@ -1,15 +1,15 @@
 import { AppError } from '../app-error.ts'
-import type { CallAccount } from './call-account.ts'
+import type { CallQuota } from './call-quota.ts'
 
 /** The call of one answer while it is made: settled once, or given back once, by who may. */
-export class PaidAnswer {
-  readonly #account: CallAccount
+export class CallSettlement {
+  readonly #account: CallQuota
   /** The call was reserved for this very run. */
   #isOurs: boolean
   #hasSettled = false
   #isGivenBack = false
 
-  constructor(account: CallAccount, isOurs: boolean) {
+  constructor(account: CallQuota, isOurs: boolean) {
     this.#account = account
     this.#isOurs = isOurs
   }
