@@ -300,6 +300,16 @@ test.each<Pair>([
   expectVerdicts('third-party-sharing', pair)
 })
 
+test('says of a promise about one program that it is about that program', () => {
+  const sale = 'We do not sell personal information collected through the reward program.'
+  expect(wordsOf(answerFor('sells-data', sale))).toBe(
+    'They say they do not sell personal information from one program.',
+  )
+  const texts = 'We do not share SMS consent data with third parties.'
+  const shared = answerFor('third-party-sharing', texts)
+  expect(shared.verdict).not.toBe('no')
+})
+
 test('words calmly what is only named or listed', () => {
   const named = 'The legal process required for your location data is a search warrant.'
   expect(wordsOf(answerFor('location-data', named))).toBe(

@@ -62,10 +62,8 @@ function beginsClause(words: readonly string[], at: number): boolean {
   return ENDS_STATEMENT.test(before) || SUBJECT.test(word)
 }
 
-const CAPITALS_ONLY = /^[^a-z]*[A-Z]{2}[^a-z]*$/
-
 function withoutShouting(sentence: string): string {
-  if (!CAPITALS_ONLY.test(sentence)) return sentence
+  if (/[a-z]/.test(sentence) || !/[A-Z]{2}/.test(sentence)) return sentence
   const small = sentence.trim().toLowerCase().replace(/\bi\b/g, 'I')
   return small.charAt(0).toUpperCase() + small.slice(1)
 }
