@@ -8,6 +8,7 @@ const LINK =
 const PAGE_LINKS = [
   { to: '/faq', label: 'FAQ' },
   { to: '/privacy-tips', label: 'Privacy Tips' },
+  { to: '/accuracy', label: 'Accuracy' },
   { to: '/terms', label: 'Terms of Service' },
   { to: '/privacy', label: 'Privacy Policy' },
 ] as const
