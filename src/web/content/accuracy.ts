@@ -72,7 +72,7 @@ export const MEASURE_GROUPS: readonly MeasureGroup[] = [
       }),
       measure('statedMissed', {
         isLessBetter: true,
-        sentence: `${share('statedMissed', 'verdicts on what the document does state')} say “Not stated”.`,
+        sentence: `${share('statedMissed', 'verdicts on what the document does state')} say that we found nothing.`,
       }),
       measure('unstatedInvented', {
         isLessBetter: true,
@@ -104,11 +104,14 @@ export const MEASURE_GROUPS: readonly MeasureGroup[] = [
   },
   {
     id: 'company',
-    title: 'The company',
-    sample: `${inWords(samples.documents)} documents.`,
+    title: 'The company and the kind of document',
+    sample: `The company on ${inWords(samples.documents)} documents; the kind on how documents of Open Terms Archive begin.`,
     measures: [
       measure('companyRight', {
         sentence: `${share('companyRight', 'documents')} have their company named right.`,
+      }),
+      measure('documentTypeRight', {
+        sentence: `${share('documentTypeRight', 'documents')} are called the kind that they are, of nine kinds.`,
       }),
     ],
   },
@@ -205,7 +208,7 @@ export type Weakness = Readonly<{ id: string; title: string; text: string; examp
 export const WEAKNESSES: readonly Weakness[] = [
   {
     id: 'missed',
-    title: 'Something is stated, and we say “Not stated”',
+    title: 'Something is stated, and we do not find it',
     text: 'Most often a location in a long list, or de-identified data in half a sentence.',
     example:
       '“To keep the catalogue useful, counts drawn from your visits, without names, may travel to those who fund it.”',
@@ -220,13 +223,14 @@ export const WEAKNESSES: readonly Weakness[] = [
     id: 'near',
     title: 'The document does not answer, and we show what stands near',
     text: 'Read the quote: it tells you whether it is an answer.',
-    example: 'You ask: “Can I pay by bank transfer?” We show: “Payments are due on the first day.”',
+    example:
+      'You ask: “How do I change my password?” We show: “If you lose your password, write to help@fernway.example.”',
   },
   {
     id: 'few',
     title: 'A promise to a few looks like a promise to all',
-    text: 'It is shown with its own words, which say whom it is for.',
-    example: '“We do not sell the data of pupils who use the school edition.”',
+    text: 'The verdict goes by it, and only its quote says whom it is for.',
+    example: '“We do not sell the data of pupils who use the school edition.” We say: “No”.',
   },
   {
     id: 'sale',
@@ -238,26 +242,26 @@ export const WEAKNESSES: readonly Weakness[] = [
     id: 'until',
     title: 'Until you leave',
     text: 'That something goes on until then is only understood of location.',
-    example:
-      '“We stop sharing your data when you leave.” Nothing says so plainly that they share it.',
+    example: '“We stop sharing your data when you leave.” We find no sharing in it.',
   },
   {
     id: 'cut',
     title: 'A point that begins in the middle of a sentence',
     text: 'Points that no rule of ours knows are told in some words of the sentence. The whole sentence stands below.',
-    example: 'Shown as: “… replaced parts become ours without further notice”',
+    example:
+      '“… become the property of the workshop, whoever …”, of the sentence “Replaced parts become the property of the workshop, whoever paid for them, and are not handed back.”',
   },
   {
     id: 'names',
     title: 'The product is taken for the company',
     text: 'That happens where the text never says whose it is.',
-    example: 'The terms of an app “Larkwise” by a company that they never name.',
+    example: 'A policy that speaks of the app Larkwise alone is said to be “of Larkwise”.',
   },
   {
     id: 'kinds',
     title: 'Rare kinds of documents',
     text: 'They are called by the nearest kind that we know, or not at all, and contracts of other kinds may do worse throughout.',
-    example: 'Guidelines for police requests are called a privacy policy.',
+    example: 'Guidelines for requests of the police are called an acceptable use policy.',
   },
   {
     id: 'language',
