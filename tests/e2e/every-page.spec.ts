@@ -55,7 +55,7 @@ test('the footer leads to how good the answers are, with the figures in sight', 
   await expect(page).toHaveTitle('Accuracy - Plainclause')
   const verdicts = page.getByRole('region', { name: 'The four verdicts' })
   await expect(verdicts.getByText(/^Of 100 verdicts, \d+ are right/)).toBeVisible()
-  await expect(verdicts.getByText(/^\d+\.\d% \(95% interval: /).first()).toBeVisible()
+  await expect(verdicts.getByText(/^\d+\.\d% \(\d+\.\d to /).first()).toBeVisible()
   await expect(page.getByText('answers are made by the built-in analyst')).toBeVisible()
 })
 

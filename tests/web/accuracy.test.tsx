@@ -39,7 +39,7 @@ describe.each(MEASURES)('the measure $id', (measure) => {
     show()
     const item = screen.getByText(measure.sentence).closest('li')
     expect(item?.textContent).toContain(`Measured:${figureText(measure.value, measure.unit)}`)
-    if (measure.range) expect(item?.textContent).toContain('95% interval')
+    if (measure.range) expect(item?.textContent).toContain(`(${measure.range[0].toFixed(1)} to `)
     if (measure.plain) {
       const beside = figureText(measure.plain.value, measure.unit)
       expect(item?.textContent).toContain(`With ${plainName(measure.plain.name)}:${beside}`)
@@ -71,6 +71,19 @@ test('the kinds of pictures that are read badly are named, the worst first', () 
   const [worst] = PICTURE_KINDS
   expect(worst?.wrong).toBeGreaterThan(1)
   expect(picturesText()).toContain(`${worst?.kind}: ${Math.round(worst?.wrong ?? 0)} in a hundred`)
+})
+
+test('each line of the contents leads to a heading of that name', () => {
+  show()
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
+    'link',
+  )
+  expect(links.length).toBeGreaterThan(MEASURE_GROUPS.length)
+  for (const link of links) {
+    const target = document.querySelector(link.getAttribute('href') ?? '')
+    const heading = target?.querySelector('h2') ?? target
+    expect(heading?.textContent).toBe(link.textContent)
+  }
 })
 
 test('each known weakness has an example', () => {

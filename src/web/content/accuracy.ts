@@ -172,6 +172,9 @@ export function figureText(value: number, unit: string): string {
   return `${isWhole ? inWords(value) : value.toFixed(1)}${unit}`
 }
 
+/** A goal is a round number. */
+export const goalText = (wanted: number, unit: string): string => `${inWords(wanted)}${unit}`
+
 /** What stands beside a value, in words; the documents have short names for it. */
 const PLAIN_NAMES: Readonly<Record<string, string>> = {
   before: 'simple rules',
@@ -312,4 +315,18 @@ export const REPRODUCE: readonly Step[] = [
 export const REPRODUCE_MORE: readonly string[] = [
   'The open data are PrivacyQA (MIT), CLAUDETTE (CC BY 4.0), ToS;DR (CC BY-SA), PrivacySpy (CC BY 4.0) and Open Terms Archive (ODC-BY). In the shape that bench/analyst/quality-rows.ts tells, the same command measures them too.',
   'To train everything anew and get the cross-validated figures takes about an hour and our labelled documents: training/README.md. Of the labels, those in training/data come with the source; the texts belong to others and do not.',
+]
+
+/** What brackets and comparisons mean. */
+export const HOW_TO_READ =
+  'Brackets hold the 95% interval. “Simple rules” are what Plainclause went by before it learned from labelled documents. Goals that we miss are told too.'
+
+/** The sections of the page, in its order. */
+export const CONTENTS: readonly Readonly<{ id: string; title: string }>[] = [
+  ...MEASURE_GROUPS,
+  { id: 'pictures', title: 'Photos' },
+  { id: 'how-measured', title: 'How we measured' },
+  { id: 'what-we-get-wrong', title: 'What we get wrong' },
+  { id: 'what-answers-show', title: 'What each answer shows' },
+  { id: 'check', title: 'Check it yourself in fifteen minutes' },
 ]

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import {
+  CONTENTS,
   figureText,
+  goalText,
   HOW_MEASURED,
+  HOW_TO_READ,
   MEASURE_GROUPS,
   type Measure,
   type MeasureGroup,
@@ -15,6 +18,7 @@ import {
 } from '../content/accuracy.ts'
 import { usePublicValues } from '../lib/public-values.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { PageContents } from '../ui/page-contents.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { ReturnToChatbot } from './return-to-chatbot.tsx'
@@ -33,7 +37,9 @@ export default function AccuracyPage() {
           {modelProvider}. Those of a language model are not measured here; their quotes are checked
           by the same code.
         </p>
+        <p>{HOW_TO_READ}</p>
       </Prose>
+      <PageContents sections={CONTENTS} />
       {MEASURE_GROUPS.map((group) => (
         <GroupSection key={group.id} group={group} />
       ))}
@@ -109,16 +115,14 @@ function MeasureItem({ measure }: Readonly<{ measure: Measure }>) {
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
         <Fact name="Measured">
           <strong>{figureText(value, unit)}</strong>
-          {range === undefined
-            ? null
-            : ` (95% interval: ${range.map((end) => figureText(end, unit)).join(' to ')})`}
+          {range === undefined ? null : ` (${range[0].toFixed(1)} to ${range[1].toFixed(1)})`}
         </Fact>
         {plain === undefined ? null : (
           <Fact name={`With ${plainName(plain.name)}`}>{figureText(plain.value, unit)}</Fact>
         )}
         {wanted === undefined ? null : (
           <Fact name="Our goal">
-            {figureText(wanted, unit)}, {isGoalMet ? 'reached' : 'not reached'}
+            {goalText(wanted, unit)}, {isGoalMet ? 'reached' : 'not reached'}
           </Fact>
         )}
       </dl>
