@@ -368,7 +368,7 @@ describe('what the answers say together', () => {
       text: `${index}`,
       ...(severity && { severity }),
     }))
-    const overview = { documentType: undefined, toLookAt, others: [], isSilent: false }
+    const overview = { documentType: undefined, toLookAt, others: [], found: 'answers' as const }
     expect(bottomLine(overview, 7)).toBe(words)
   })
 
@@ -376,7 +376,7 @@ describe('what the answers say together', () => {
     const citation = cite('We do not sell your personal data.')
     const doubtful = statedAnswer('sells-data', 'They sell it.', [citation], 'yes')
     showRun(finishedWith([{ ...doubtful, notices: ['check-the-source'] }]))
-    expect(screen.getByText('See the answer', { exact: false })).toBeDefined()
+    expect(screen.getByText('Unclear', { exact: false })).toBeDefined()
     expect(screen.getByRole('region', { name: 'Read the answers below.' })).toBeDefined()
   })
 
@@ -389,6 +389,14 @@ describe('what the answers say together', () => {
     showRun(analysisRun(runWith(), { type: 'broken', problem: 'offline' }))
     expect(screen.queryByText(/No warnings found/)).toBeNull()
   })
+})
+
+test('silence on all but the kind is no clean bill', () => {
+  const [type, ...others] = ANALYSIS_QUESTION_IDS
+  const kind = statedAnswer(type, 'A privacy policy.', [cite('We do not sell your personal data.')])
+  showRun(finishedWith([kind, ...others.map((id) => silentAnswer(id))]))
+  expect(screen.getByText('This text says very little')).toBeDefined()
+  expect(screen.queryByText(/No warnings found/)).toBeNull()
 })
 
 test('seven silences are no clean bill', () => {

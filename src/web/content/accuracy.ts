@@ -118,7 +118,7 @@ export const MEASURE_GROUPS: readonly MeasureGroup[] = [
   {
     id: 'own-questions',
     title: 'Your own questions',
-    sample: `${inWords(samples.questions)} everyday questions about ${inWords(samples.documents)} documents, some of which do not answer them; the passages sent were those of a free question.`,
+    sample: `${inWords(samples.questions)} everyday questions about ${inWords(samples.documents)} documents, some of which do not answer them.`,
     measures: [
       measure('ownRight', {
         sentence: `${share('ownRight', 'questions that the document answers')} get the right answer.`,

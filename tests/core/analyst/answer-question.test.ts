@@ -57,7 +57,7 @@ describe('a question of the visitor’s own, answered by quoting', () => {
 
   test('finds nothing where nothing is said, and names the nearest places', () => {
     const question = 'What is the capital of France?'
-    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.1))
+    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.3))
     expect(answer).toMatchObject({ standing: 'not-found', statements: [] })
     expect(answer).not.toHaveProperty('verdict')
     expect(answer.nearest?.map(({ text }) => text)).toEqual(['These come nearest:'])
@@ -120,6 +120,30 @@ describe('a question of several parts', () => {
     ])
     expect(questionParts('If I quit can I come back, and what does it cost?')).toHaveLength(2)
     expect(questionParts('When I leave, what happens?')).toEqual(['When I leave, what happens?'])
+  })
+
+  test.each([
+    'my cat broke the lamp, do i pay for it?',
+    'im in spain and changed my mind yesterday, can i send it back',
+    'do they record my screen and what i type?',
+    'can they see when i log in and how long i stay?',
+    'does my data leave ireland? like to india or somewhere',
+  ])('what tells or names something is no question of its own: %s', (question) => {
+    expect(questionParts(question)).toEqual([question])
+  })
+
+  test.each([
+    ['my son is 9, do you ask me first and can he chat?', 'my son is 9, do you ask me first'],
+    ['how do i leave, and if we argue do i go to court?', 'how do i leave'],
+    ['which law counts and in what court would we meet?', 'which law counts'],
+    [
+      'someone used my code: will he see me? and do you tell others',
+      'someone used my code: will he see me',
+    ],
+  ])('two questions are parted, with what was told before them: %s', (question, first) => {
+    const parts = questionParts(question)
+    expect(parts).toHaveLength(2)
+    expect(parts[0]).toBe(first)
   })
 })
 

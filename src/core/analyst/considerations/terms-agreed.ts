@@ -6,6 +6,7 @@ import { fitWords } from '../wording/phrases.ts'
 import { AGREEMENT_KINDS } from './agreement-kinds.ts'
 import { readClause } from './clause-kind.ts'
 import { clauseSentences } from './clause-sentences.ts'
+import { LEANS_BACK } from './considerations.ts'
 import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
 
 const TERMS_SHOWN = 3
@@ -33,7 +34,7 @@ export function agreedCandidates(
       const text = readClause(kind, view)?.text
       return text === undefined ? [] : [{ id: kind.id, text, rank: kind.rank }]
     })
-    if (known === undefined && own < SALIENCE_MIN) return []
+    if (known === undefined && (own < SALIENCE_MIN || LEANS_BACK.test(view.own))) return []
     const matter = known && (BINDING.has(known.id) ? 'binding' : known.id)
     return [{ view, text: known?.text, matter, score: own + RANK_COUNTS * (known?.rank ?? 0) }]
   })

@@ -1,4 +1,10 @@
-import { CHILDREN, EXCEPTION, RESIDENTS, RESIDENTS_OWN } from '../judge/data-words.ts'
+import {
+  CHILDREN,
+  EXCEPTION,
+  RESIDENTS,
+  RESIDENTS_OWN,
+  wordOneProgram,
+} from '../judge/data-words.ts'
 import type { SellsFinding } from '../judge/sells-finding.ts'
 import { ABOUT_SOME } from '../judge/sells-words.ts'
 import { wordException, wordPurpose } from './exceptions.ts'
@@ -107,5 +113,5 @@ function wordForSome(plain: string, object: string): string {
     const knowingly = /\bknowingly\b/.test(plain) ? 'knowingly ' : ''
     return `They say they do not ${knowingly}sell data of ${age === undefined ? 'children' : `people under ${age}`}.`
   }
-  return `They say they do not sell ${object}.`
+  return `They say they do not sell ${object}${wordOneProgram(plain)}.`
 }

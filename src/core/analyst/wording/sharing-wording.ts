@@ -1,4 +1,4 @@
-import { CHILDREN, dataPhrase, EXCEPTION } from '../judge/data-words.ts'
+import { CHILDREN, dataPhrase, EXCEPTION, wordOneProgram } from '../judge/data-words.ts'
 import type { SharingFinding } from '../judge/sharing-finding.ts'
 import { LEGAL_CAUSE } from '../judge/sharing-words.ts'
 import { wordException } from './exceptions.ts'
@@ -40,7 +40,7 @@ export function wordSharing(finding: SharingFinding): string {
     case 'no-for-marketing':
       return `They say they do not share ${data}${whom} for marketing or similar purposes.`
     case 'no-for-some':
-      return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : data}${whom}${/\btargeted advertising\b/.test(view.plain) ? ' for targeted advertising' : ''}.`
+      return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : `${data}${wordOneProgram(view.plain)}`}${whom}${/\btargeted advertising\b/.test(view.plain) ? ' for targeted advertising' : ''}.`
   }
 }
 
