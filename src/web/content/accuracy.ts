@@ -220,7 +220,8 @@ export const WEAKNESSES: readonly Weakness[] = [
     id: 'two-questions',
     title: 'Two questions at once',
     text: 'Both places must be found. Often only one of them is.',
-    example: 'You ask: “How long are my photos kept, and who can open them?”',
+    example:
+      'You ask: “How long are my photos kept, and who can open them?” We find how long, and miss “Only our support staff may look at them.”',
   },
   {
     id: 'near',
@@ -249,10 +250,10 @@ export const WEAKNESSES: readonly Weakness[] = [
   },
   {
     id: 'cut',
-    title: 'A point that begins in the middle of a sentence',
+    title: 'A point that is part of a sentence',
     text: 'Points that no rule of ours knows are told in some words of the sentence. The whole sentence stands below.',
     example:
-      '“… become the property of the workshop, whoever …”, of the sentence “Replaced parts become the property of the workshop, whoever paid for them, and are not handed back.”',
+      '“Replaced parts become the property …” breaks off before it says whose: “of the workshop”.',
   },
   {
     id: 'names',
