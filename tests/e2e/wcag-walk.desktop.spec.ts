@@ -50,6 +50,7 @@ test('every page', async ({ page }) => {
     '/privacy',
     '/faq',
     '/privacy-tips',
+    '/accuracy',
     '/chatbot',
     '/export-summary',
     '/offline',

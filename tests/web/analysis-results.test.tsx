@@ -87,6 +87,17 @@ describe('the answers', () => {
     expect(screen.getByText(/not legal advice/)).toBeDefined()
   })
 
+  test('lead once to how good they are, in a tab of its own, as soon as one has come', () => {
+    showResults()
+    expect(screen.queryByRole('link', { name: /How sure is this/ })).toBeNull()
+    cleanup()
+    showResults(...EXAMPLE_ANSWERS)
+    const link = screen.getByRole('link', { name: 'How sure is this? (opens in a new tab)' })
+    expect(link.getAttribute('href')).toBe('/accuracy')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toBe('noopener')
+  })
+
   test('show each statement with the words it rests on', () => {
     showResults(...EXAMPLE_ANSWERS)
     const sells = question('Does it sell your data?')

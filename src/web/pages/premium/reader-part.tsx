@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
-import { useHasRoomBeside } from '../../lib/media-query.ts'
+import { useHasRoomBeside } from '../../lib/screen-shape.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import type { ReaderPosition } from './use-reader-position.ts'
 
