@@ -10,7 +10,7 @@ import type { AnalystModels } from './learned/analyst-models.ts'
 import type { AnalysisQuestionId } from './questions.ts'
 import { fitWords } from './reading/phrases.ts'
 import { type SentenceView, viewSentences } from './reading/sentence-view.ts'
-import { createSalience } from './salience/salience-model.ts'
+import { createSalience, type Salience } from './salience/salience-model.ts'
 import { citeView, citeViews } from './statements.ts'
 import { judgeViews, type SaidJudgement } from './topics/judge-views.ts'
 
@@ -30,10 +30,17 @@ export function answerByQuoting(
   passages: readonly Passage[],
   document: Readonly<{ title: string; url?: string }>,
   models: AnalystModels,
+  salience: Salience = createSalience(models.salience),
 ): AnalysisAnswer {
   const frame = { questionId, analyst: 'built-in', notices: [] } as const
   if (passages.length === 0) return { ...frame, standing: 'not-stated', ...silent(questionId) }
-  const { verdict, statements } = say(questionId, viewSentences(passages), document, models)
+  const { verdict, statements } = say(
+    questionId,
+    viewSentences(passages),
+    document,
+    models,
+    salience,
+  )
   if (statements.length === 0) return { ...frame, standing: 'not-found', ...silent(questionId) }
   return { ...frame, standing: 'stated', statements, ...(verdict ? { verdict } : {}) }
 }
@@ -58,8 +65,8 @@ function say(
   views: readonly SentenceView[],
   document: Readonly<{ title: string; url?: string }>,
   models: AnalystModels,
+  salience: Salience,
 ): Said {
-  const salience = createSalience(models.salience)
   switch (questionId) {
     case 'document-type':
       return { statements: sayDocumentType(views, document, models) }

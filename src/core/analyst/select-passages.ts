@@ -3,7 +3,7 @@ import { type DocumentLanguage, englishPlacesOf, languageOf } from '../text/docu
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
-import { type AnswerUnit, answerUnits } from './asked/answer-units.ts'
+import { type AnswerUnit, answerUnits, passagesRead } from './asked/answer-units.ts'
 import { considerationCandidates, tellConsiderations } from './considerations/considerations.ts'
 import { agreedCandidates, tellTermsAgreed } from './considerations/terms-agreed.ts'
 import { typeSentences } from './document-type/document-type.ts'
@@ -13,7 +13,7 @@ import type { SentenceView } from './reading/sentence-view.ts'
 import type { Candidate } from './salience/choose-points.ts'
 import { createSalience, type Salience, type SalienceHead } from './salience/salience-model.ts'
 import { JUDGED_HEADS, judgeViews } from './topics/judge-views.ts'
-import { passagesOfUnits, UnitBudget } from './unit-budget.ts'
+import { CHARACTERS_PER_WORD, passagesOfUnits, UnitBudget } from './unit-budget.ts'
 
 /** The words of a passage as they are sent: its heading counts. */
 export function countPassageWords(passage: Passage): number {
@@ -27,7 +27,7 @@ export function countPassageWords(passage: Passage): number {
 export function selectPassages(
   bestFirst: readonly Passage[],
   maxWords: number,
-  maxCharacters: number = 10 * maxWords,
+  maxCharacters: number = CHARACTERS_PER_WORD * maxWords,
 ): readonly Passage[] {
   let wordsLeft = maxWords
   let charactersLeft = maxCharacters
@@ -58,18 +58,15 @@ function selectForQuestion(
   document: SelectedFrom,
   models: AnalystModels,
 ): readonly Passage[] {
-  if (fitsBudget(document.passages)) return document.passages
-  if (questionId === 'document-type') return selectForType(document)
-  const places = placesFor(questionId, document, models)
-  const budget = new UnitBudget(
-    [document.units],
+  const [maxWords, maxCharacters] = [
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
-  )
-  for (const at of places) {
-    if (budget.isFull) break
-    budget.take({ of: 0, at })
-  }
+  ]
+  if (fitBudget(document.passages, maxWords, maxCharacters)) return document.passages
+  if (questionId === 'document-type') return selectForType(document)
+  const places = placesFor(questionId, document, models)
+  const budget = new UnitBudget([document.units], maxWords, maxCharacters)
+  budget.takeInOrder(places.map((at) => ({ of: 0, at })))
   return passagesOfUnits(document.units, budget.taken)
 }
 
@@ -126,14 +123,18 @@ function selectForType({ passages, views }: SelectedFrom): readonly Passage[] {
   )
 }
 
-function fitsBudget(passages: readonly Passage[]): boolean {
+/** Whether passages go whole into a budget. */
+export function fitBudget(
+  passages: readonly Passage[],
+  maxWords: number,
+  maxCharacters: number = CHARACTERS_PER_WORD * maxWords,
+): boolean {
   let words = 0
   let characters = 0
   for (const passage of passages) {
     words += countPassageWords(passage)
     characters += countPassageCharacters(passage)
-    if (words > ANALYSIS_MAX_WORDS_PER_QUESTION) return false
-    if (characters > ANALYSIS_MAX_CHARACTERS_PER_QUESTION) return false
+    if (words > maxWords || characters > maxCharacters) return false
   }
   return true
 }
@@ -164,7 +165,8 @@ export function selectForAnalysis(text: string, models: AnalystModels): Document
     const selections = selectBeginning(cutPassages(text))
     return { selections, documentWords, wordsRead: documentWords, language }
   }
-  const passages = language.kind === 'mixed' ? englishPassages(text) : cutPassages(text)
+  const all = cutPassages(text)
+  const passages = passagesRead(language.kind === 'mixed' ? englishPassages(text, all) : all)
   const units = answerUnits(passages)
   const document = {
     passages,
@@ -177,16 +179,16 @@ export function selectForAnalysis(text: string, models: AnalystModels): Document
     passages: selectForQuestion(questionId, document, models),
   }))
   const wordsRead =
-    language.kind === 'mixed'
-      ? passages.reduce((words, passage) => words + countWords(passage.text), 0)
-      : documentWords
+    passages.length === all.length
+      ? documentWords
+      : passages.reduce((words, passage) => words + countWords(passage.text), 0)
   return { selections, documentWords, wordsRead, language }
 }
 
-/** The passages of a mixed document that are in English. */
-function englishPassages(text: string): readonly Passage[] {
+/** Those passages of a mixed document that are in English. */
+function englishPassages(text: string, passages: readonly Passage[]): readonly Passage[] {
   const isEnglishAt = englishPlacesOf(text)
-  return cutPassages(text).filter(({ start }) => isEnglishAt(start))
+  return passages.filter(({ start }) => isEnglishAt(start))
 }
 
 function selectBeginning(passages: readonly Passage[]): readonly AnalysisSelection[] {

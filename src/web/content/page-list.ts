@@ -57,6 +57,14 @@ export const PAGES: readonly PageInfo[] = [
     module: 'pages/privacy-tips-page.tsx',
   },
   {
+    path: '/accuracy',
+    file: 'accuracy.html',
+    title: pageTitle('/accuracy'),
+    description:
+      'How often Plainclause’s answers are right, wrong or silent, measured beside simple methods, and how to check it.',
+    module: 'pages/accuracy-page.tsx',
+  },
+  {
     path: '/export-summary',
     file: 'export-summary.html',
     title: pageTitle('/export-summary'),

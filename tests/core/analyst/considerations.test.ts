@@ -39,6 +39,8 @@ test.each([
     'You grant them a broad licence to your content.',
   ],
   ['All fees are non-refundable.', 'Payments are not refunded.'],
+  ['Certain fees and charges are non-refundable.', 'Some payments are not refunded.'],
+  ['Except as we say here, service fees are non-refundable.', 'Some payments are not refunded.'],
   [
     'In no event shall our liability exceed the amount you paid in the last twelve months.',
     'Their liability is capped at your recent payments.',

@@ -145,3 +145,10 @@ test('reads a text of 20,000 words whole', () => {
   expect(countWords(text)).toBeGreaterThan(20_000)
   expect(selectForAnalysis(text, MODELS).documentWords).toBe(countWords(text))
 })
+
+test('reads 20,000 sentences, and says how much that is', () => {
+  const { documentWords, wordsRead } = selectForAnalysis('Go on. '.repeat(21_000), MODELS)
+  expect(documentWords).toBe(42_000)
+  expect(wordsRead).toBeGreaterThan(39_000)
+  expect(wordsRead).toBeLessThanOrEqual(40_000)
+})

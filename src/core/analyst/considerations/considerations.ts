@@ -32,6 +32,13 @@ const GROUPS: readonly (readonly string[])[] = [
 const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
 
+/** 'We do not, however, keep a record', 'recordings are deleted within 90 days' */
+const KEEPS_NOTHING =
+  /\bwe do not,? (?:\w+,? ){0,2}?(?:keep|retain|store|record|hold|save)\b|\b(?:deleted|erased|destroyed) (?:\w+ )?(?:within|after) (?:\S+ ){0,2}?(?:hours|days|weeks)\b/
+/** What needs the sentence before to be understood. */
+export const LEANS_BACK =
+  /^(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
+
 /** The clauses that may be shown, as they come. */
 export function considerationCandidates(
   views: readonly SentenceView[],
@@ -74,7 +81,7 @@ export function tellConsiderations(
 
 /** Where a rule knows that its words mean something else here, the model is not believed. */
 function isVetoed({ plain, own }: SentenceView): boolean {
-  if (REASSURES.test(own)) return true
+  if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says.test(plain))
 }
 

@@ -45,8 +45,11 @@ const FRAME_REACH_CHARACTERS = 220
  * @param verbs a global regular expression over plain text.
  */
 export function findActs(plain: string, verbs: RegExp): readonly Act[] {
+  const found = [...plain.matchAll(verbs)]
+  // Most sentences have none of them.
+  if (found.length === 0) return []
   const boundaries = [...plain.matchAll(CLAUSE_BOUNDARY)].map((m) => m.index + m[0].length)
-  return [...plain.matchAll(verbs)].flatMap((match) => {
+  return found.flatMap((match) => {
     const end = match.index + match[0].length
     const clauseStart = boundaries.findLast((at) => at <= match.index) ?? 0
     const clauseEnd = boundaries.find((at) => at > end) ?? plain.length

@@ -53,3 +53,13 @@ export const EXCEPTION =
 /** An exception that changes nothing for a promise not to sell. */
 export const LEGAL_EXCEPTION =
   /\b(?:except|unless|other than) (?:\S+ ){0,4}(?:required|permitted|compelled|obliged) by (?:\S+ ){0,2}(?:law|court)/
+
+/** Data of one program or feature: what is promised of it holds for no other. */
+export const OF_ONE_PROGRAM =
+  /\b(?:sms|text[- ]messag\w+|messaging (?:program|service|consent)|opt-in (?:data|consent|information)|(?:collected|provided|obtained) (?:through|by|via|under|in|for) (?:the|this|our) (?:\w+ ){0,3}(?:program|campaign|feature|chat ?bot|survey|promotion))\b/
+
+/** ' in one program': what the words of a promise must add. */
+export function wordOneProgram(plain: string): string {
+  if (!OF_ONE_PROGRAM.test(plain)) return ''
+  return /\b(?:sms|text|messaging)/.test(plain) ? ' from text messages' : ' from one program'
+}

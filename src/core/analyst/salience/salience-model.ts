@@ -35,15 +35,25 @@ export function readSalienceModel(file: TensorFile): LinearModel {
   return model
 }
 
-/** Scores each sentence once, by its own words, its lead and its heading alone. */
+/**
+ * Scores each sentence once, by its own words, its lead and its heading alone: one that stands in the
+ * passages of several questions is read for all of them.
+ */
 export function createSalience(model: LinearModel): Salience {
   const signsOf = createUnitSigns()
   const stemsOf = createStemmer()
   const known = new Map<SentenceView, Float32Array>()
+  const ofTexts = new Map<string, Float32Array>()
   const rows = new Map(SALIENCE_HEADS.map((head, row) => [head, row]))
+  const scoresOf = (view: SentenceView) => {
+    const text = `${view.passage.heading ?? ''}\n${view.lead?.text ?? ''}\n${view.sentence.text}`
+    const scores = ofTexts.get(text) ?? linearScores(model, signsOf(view))
+    ofTexts.set(text, scores)
+    return scores
+  }
   return {
     of: (view, head) => {
-      const scores = known.get(view) ?? linearScores(model, signsOf(view))
+      const scores = known.get(view) ?? scoresOf(view)
       known.set(view, scores)
       return scores[rows.get(head) ?? 0] ?? Number.NEGATIVE_INFINITY
     },

@@ -1,6 +1,6 @@
 import { type Act, findActs, isNegated } from '../reading/acts.ts'
 import { ANNOUNCES } from '../reading/clause-grammar.ts'
-import { PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
+import { OF_ONE_PROGRAM, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
 import { isSaidOfCompany } from '../reading/doer.ts'
 import { DEFINITION, OF_MINORS, OTHER_PLACES } from '../reading/location-words.ts'
 import type { SentenceView } from '../reading/sentence-view.ts'
@@ -25,12 +25,18 @@ const EVIDENCE_MAX = 3
 
 /** What a sentence must name to speak to a question: the model knows words, and no grammar. */
 const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
-  sells: (plain) => SALE.test(plain) && PERSONAL_DATA.test(plain),
+  sells: (plain) => SALE.test(plain) && PERSONAL_DATA.test(plain) && !OF_ONE_PROGRAM.test(plain),
   deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain) && !BY_OTHERS.test(plain),
   location: (plain) =>
     nameOfPlace(plain) !== undefined && !MEANS.test(plain) && !WITHOUT_PLACE.test(plain),
-  sharing: (plain) => !MEANS.test(plain) && !SECRECY.test(plain),
+  sharing: (plain) =>
+    PASSED_ON.test(plain) &&
+    !MEANS.test(plain) &&
+    !SECRECY.test(plain) &&
+    !OF_ONE_PROGRAM.test(plain),
 }
+const PASSED_ON =
+  /\b(?:shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)/
 const SALE = /\b(?:sell|sells|selling|sold|sale|sales|rent|rents|trade)\b/
 /** 'Proximity', 'coordinates', 'name, location, age' name a place, perhaps the reader's. */
 const SEEMS_PLACE =

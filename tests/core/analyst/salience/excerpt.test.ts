@@ -26,3 +26,9 @@ test('an excerpt keeps the negation that its words depend on', () => {
   )
   expect(excerpt).toMatch(/\bnot waive\b/)
 })
+
+test('an excerpt begins where somebody acts, and does not shout', () => {
+  expect(
+    excerptOf('EXCEPT WHERE THE LAW FORBIDS IT, YOU WAIVE YOUR RIGHT TO A JURY TRIAL.'),
+  ).toMatch(/^(?:… you waive|Except where)/)
+})

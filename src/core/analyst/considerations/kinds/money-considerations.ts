@@ -6,7 +6,7 @@ const NOT_BACK = '(?:non-?refundable|not (?:be )?refund(?:ed|able))'
 /** Payments in general, not only those of one occasion. */
 const NO_PAYMENT_BACK = String.raw`(?:\b${PAYMENTS}\b (?:\S+ ){0,16}?${NOT_BACK}|\b(?:not (?:offer|provide|give|issue) (?:any )?|no )refunds\b)`
 /** 'If we close your account, fees are not refunded' is said of one occasion. */
-const ALWAYS = String.raw`(?!(?:if|in the event|when|where|past|after|upon)\b|.*\bshipping\b)`
+const ALWAYS = String.raw`(?!(?:if|in the event|when|where|past|after|upon)\b|.*\bshipping\b|.*\b(?:certain|some|such|these|those|service|processing|booking|administrative|activation|installation|set-?up|cleaning|one-time|initial|late|this) ${PAYMENTS}\b|.*\bmay refund\b)`
 const EXCEPT_BY_LAW = String.raw`\b(?:except|unless|other than) (?:\S+ ){0,4}?(?:required|mandated|provided) by (?:\S+ )?law\b`
 const EXCEPTION = String.raw`\b(?:except|unless|other than|save|otherwise|generally|typically|usually)\b`
 
@@ -52,7 +52,7 @@ export const MONEY_CONSIDERATIONS: readonly ClauseKind[] = [
       },
       {
         when: new RegExp(
-          String.raw`^(?!.*\b(?:if|when|where|upon|event|(?<!including for )(?:partial|unused)|cash|may)\b).*${NO_PAYMENT_BACK}`,
+          String.raw`^${ALWAYS}(?!.*\b(?:if|when|where|upon|event|(?<!including for )(?:partial|unused)|cash|may)\b).*${NO_PAYMENT_BACK}`,
         ),
         text: 'Payments are not refunded.',
       },

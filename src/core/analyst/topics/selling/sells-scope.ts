@@ -5,6 +5,7 @@ import {
   dataPhrase,
   EXCEPTION,
   LEGAL_EXCEPTION,
+  OF_ONE_PROGRAM,
   PERSONAL_DATA,
   RESIDENTS,
   RESIDENTS_OWN,
@@ -116,7 +117,8 @@ function isForSome(act: Act, object: string): boolean {
   if (CHILDREN.test(scope) || RESIDENTS.test(scope) || RESIDENTS_OWN.test(scope)) return true
   if (OF_THOSE_NAMED.test(act.after) && (CHILDREN.test(act.start) || RESIDENTS.test(act.start)))
     return true
-  if (act.passive && /\b(?:sms|text messag\w+|mobile)\b/.test(act.before)) return true
+  if (act.passive && /\bmobile\b/.test(act.before)) return true
+  if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return true
   if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true
   if (
     !/\b(?:mobile|phone|email|e-mail|location|mailing|sensitive|device|student|employee|patient|applicant)\b/.test(

@@ -1,4 +1,10 @@
-import { CHILDREN, EXCEPTION, RESIDENTS, RESIDENTS_OWN } from '../../reading/data-words.ts'
+import {
+  CHILDREN,
+  EXCEPTION,
+  RESIDENTS,
+  RESIDENTS_OWN,
+  wordOneProgram,
+} from '../../reading/data-words.ts'
 import { wordException, wordPurpose } from './exceptions.ts'
 import { ABOUT_SOME, type SellsFinding } from './sells-words.ts'
 
@@ -106,5 +112,5 @@ function wordForSome(plain: string, object: string): string {
     const knowingly = /\bknowingly\b/.test(plain) ? 'knowingly ' : ''
     return `They say they do not ${knowingly}sell data of ${age === undefined ? 'children' : `people under ${age}`}.`
   }
-  return `They say they do not sell ${object}.`
+  return `They say they do not sell ${object}${wordOneProgram(plain)}.`
 }

@@ -4,6 +4,7 @@ import {
   CHILDREN,
   dataPhrase,
   EXCEPTION,
+  OF_ONE_PROGRAM,
   specialData,
   UNIDENTIFIED,
 } from '../../reading/data-words.ts'
@@ -102,6 +103,7 @@ export function kindOfDenial(act: Act): SharingKind | undefined {
   if (act.passive && /^ ?(?:this|these|such|those|that|it|they)\b/.test(subjectOf(act.before)))
     return undefined
   if (CHILDREN.test(act.rest)) return 'no-for-some'
+  if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return 'no-for-some'
   if (NARROW_DATA.test(dataPhrase(object) ?? '')) return 'no-for-some'
   if (
     /\boutside (?:of )?/.test(act.after) &&

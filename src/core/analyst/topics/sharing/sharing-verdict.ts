@@ -33,9 +33,10 @@ export function judgeSharing(views: readonly SentenceView[]): Judgement<SharingK
   if (yes !== undefined) {
     if (denial !== undefined && denial.view !== yes.view) {
       // 'With no third parties' leaves out those who work for them, but not those who advertise.
-      return denial.kind === 'no' && yes.recipients.some((name) => STRANGERS.has(name))
-        ? { verdict: 'it-depends', findings: [denial, yes] }
-        : { verdict: 'yes', findings: [yes, denial] }
+      if (denial.kind === 'no' && yes.recipients.some((name) => STRANGERS.has(name)))
+        return { verdict: 'it-depends', findings: [denial, yes] }
+      // A plain denial beside it would contradict; one that names its limit completes it.
+      if (denial.kind === 'no-unless') return { verdict: 'yes', findings: [yes, denial] }
     }
     const more = findings.find((f) => f.kind === yes.kind && addsRecipients(f, yes))
     return { verdict: 'yes', findings: more === undefined ? [yes] : [yes, more] }

@@ -1,4 +1,4 @@
-import { CHILDREN, dataPhrase, EXCEPTION } from '../../reading/data-words.ts'
+import { CHILDREN, dataPhrase, EXCEPTION, wordOneProgram } from '../../reading/data-words.ts'
 import { capitalised, joinNames } from '../../reading/phrases.ts'
 import { LEGAL_CAUSE } from '../../reading/recipients.ts'
 import { wordException } from '../selling/exceptions.ts'
@@ -40,7 +40,7 @@ export function wordSharing(finding: SharingFinding): string {
     case 'no-for-marketing':
       return `They say they do not share ${data}${whom} for marketing or similar purposes.`
     case 'no-for-some':
-      return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : data}${whom}.`
+      return `They say they do not share ${CHILDREN.test(view.plain) ? "children's data" : `${data}${wordOneProgram(view.plain)}`}${whom}.`
   }
 }
 

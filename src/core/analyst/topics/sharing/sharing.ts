@@ -14,7 +14,7 @@ const LETS_HAVE = /\b(?:access|collect|use|available|receive)\b/
 const RECEIVE =
   /\b(?:have access to|access|receive|collect|process|obtain|gather|store|handle|use)\b/g
 const DATA =
-  /\b(?:information|data|details|pii|email address(?:es)?|personal|identifiers?|content|location|it|them|transcripts?|cookies|file)\b/
+  /\b(?:information|data|details|pii|email address(?:es)?|personal|identifiers?|(?:your|user|users'|members'|customer) (?:\S+ )?content|location|it|them|transcripts?|cookies|file)\b/
 /** What two companies keep secret for each other in a contract: not a person's data. */
 export const BUSINESS_SECRETS =
   /\b(?:confidential information|receiving party|disclosing party|trade secrets?)\b/
@@ -24,6 +24,9 @@ const OF_NOBODY =
 /** What nobody answers for is not what they do. */
 const DISCLAIMS =
   /\b(?:be|is|are|held) (?:\w+ )?(?:liable|responsible for any)\b|\bno (?:warrant|liability)/
+/** 'Send the case to a court', 'provide notice', 'provide access to content'. */
+const NO_DATA_GIVEN =
+  /^ (?:\S+ ){0,3}?(?:notices?|notification|case|dispute|claim|demand|access to (?:\S+ )?(?:content|games|services|products))\b/
 const SHARING_HEADING =
   /\b(?:shar(?:e|ing)|disclos(?:e|ure|ures|ing)|recipients?|transfers? (?:of|to))\b/
 const NOT_THEIRS = /\bnot (?:be )?responsible|\bcontrol\b/
@@ -57,6 +60,7 @@ function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] 
   if (act.frame === 'manner' && (!/[.;]$/.test(view.own) || /^(?:how|what|why) /.test(view.own)))
     return []
   if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
+  if (NO_DATA_GIVEN.test(act.after)) return []
   const after = `${act.passive ? act.before.slice(-60) : ''}${act.after.slice(0, REACH_CHARACTERS)}`
   if (!DATA.test(after) && !DATA.test(act.before.slice(-120))) return []
   if (!act.negated && !isSaidOfCompany(act)) return []
