@@ -8,7 +8,7 @@ import { findDocumentType } from './document-type/document-type.ts'
 import { judgeViews } from './judge/judge-views.ts'
 import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
-import type { AnalysisQuestionId } from './questions.ts'
+import { type AnalysisQuestionId, isVerdictQuestion } from './questions.ts'
 import { createSalience } from './salience/salience-model.ts'
 import type { SaidJudgement } from './say-judgement.ts'
 import { citeView, citeViews } from './statements.ts'
@@ -41,17 +41,8 @@ export function answerByQuoting(
 
 /** No words, and on a judged question the verdict that says so. */
 function silent(questionId: AnalysisQuestionId): Said {
-  switch (questionId) {
-    case 'sells-data':
-    case 'deidentified-data':
-    case 'location-data':
-    case 'third-party-sharing':
-      return { verdict: 'not-stated', statements: [] }
-    case 'document-type':
-    case 'terms-agreed':
-    case 'top-considerations':
-      return { statements: [] }
-  }
+  const statements: readonly Statement[] = []
+  return isVerdictQuestion(questionId) ? { verdict: 'not-stated', statements } : { statements }
 }
 
 function say(
