@@ -1,3 +1,5 @@
+import type { ANALYSIS_QUESTION_COUNT } from '../limits.ts'
+
 /** The questions that are answered by yes, no, it depends or not stated. */
 const VERDICT_QUESTION_IDS = [
   'sells-data',
@@ -15,7 +17,7 @@ export const ANALYSIS_QUESTION_IDS = [
   'terms-agreed',
   'top-considerations',
   ...VERDICT_QUESTION_IDS,
-] as const
+] as const satisfies Readonly<{ length: typeof ANALYSIS_QUESTION_COUNT }>
 
 export type AnalysisQuestionId = (typeof ANALYSIS_QUESTION_IDS)[number]
 export type VerdictQuestionId = (typeof VERDICT_QUESTION_IDS)[number]
