@@ -30,7 +30,7 @@ const SAME_ON_A_PHONE = [
   'script-page.spec.ts',
   'small-screen.spec.ts',
   'upload.spec.ts',
-  'workplace.spec.ts',
+  'workspace.spec.ts',
 ]
 /** Too long for every run. */
 const LONG_LISTS = ['naughty-strings.desktop.spec.ts', 'wcag-walk.desktop.spec.ts']

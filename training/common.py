@@ -12,6 +12,7 @@ import unicodedata
 from pathlib import Path
 
 import numpy as np
+from scipy.sparse import csr_matrix
 
 HERE = Path(__file__).parent
 FOLDS = 5
@@ -204,32 +205,80 @@ def run_features(*args):
     subprocess.run([str(node), str(HERE / "features.ts"), *map(str, args)], check=True)
 
 
-def write_tensors(path, strings, tensors):
-    """Writes a file of weights as src/core/analyst/learned/tensor-file.ts reads it."""
-    align = lambda size: -(-size // 4) * 4
-    offset, places = 0, {}
-    for name, array in tensors.items():
-        kind = "int8" if array.dtype == np.int8 else "float32"
-        places[name] = {"kind": kind, "length": int(array.size), "offset": offset}
-        offset = align(offset + array.nbytes)
-    head = {"strings": strings, "tensors": places}
-    head = json.dumps(head, separators=(",", ":"), ensure_ascii=False).encode()
-    base = align(4 + len(head))
-    out = bytearray(base + offset)
-    out[0:4] = struct.pack("<I", len(head))
-    out[4 : 4 + len(head)] = head
-    for name, array in tensors.items():
-        start = base + places[name]["offset"]
-        out[start : start + array.nbytes] = array.tobytes()
+FORMAT = "plainclause-weights 2"
+"""WEIGHTS_FORMAT in src/core/analyst/learned/tensor-file.ts."""
+KINDS = {"int8": np.int8, "float32": np.float32}
+aligned = lambda size: -(-size // 4) * 4
+
+
+def write_weights(path, command, lists, arrays):
+    """Writes a file of weights as src/core/analyst/learned/tensor-file.ts reads it, and says what made it."""
+    parts = {name: ("text", "\n".join(words).encode()) for name, words in lists.items()}
+    for name, array in arrays.items():
+        kind = next(kind for kind, of in KINDS.items() if array.dtype == of)
+        parts[name] = (kind, array.tobytes())
+    payload, places = bytearray(), {}
+    for name, (kind, data) in parts.items():
+        size = 1 if kind == "text" else KINDS[kind]().itemsize
+        places[name] = {"kind": kind, "length": len(data) // size, "offset": len(payload)}
+        payload += data + bytes(aligned(len(data)) - len(data))
+    sum_of_payload = hashlib.sha256(payload).hexdigest()
+    head = {"format": FORMAT, "command": command, "sha256": sum_of_payload, "parts": places}
+    head = json.dumps(head, separators=(",", ":")).encode()
+    head += b" " * (aligned(len(head)) - len(head))
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(out)
+    path.write_bytes(struct.pack("<I", len(head)) + head + payload)
 
 
-def read_tensors(path):
-    """What write_tensors wrote: (strings, tensors)."""
+def read_weights(path):
+    """What write_weights wrote: (lists, arrays)."""
     data = path.read_bytes()
     (size,) = struct.unpack_from("<I", data)
-    head = json.loads(data[4 : 4 + size])
-    base = -(-(4 + size) // 4) * 4
-    place = lambda one: np.frombuffer(data, one["kind"], one["length"], base + one["offset"])
-    return head["strings"], {name: place(one) for name, one in head["tensors"].items()}
+    lists, arrays = {}, {}
+    for name, part in json.loads(data[4 : 4 + size])["parts"].items():
+        start = 4 + size + part["offset"]
+        if part["kind"] == "text":
+            text = data[start : start + part["length"]].decode()
+            lists[name] = text.split("\n") if text else []
+        else:
+            arrays[name] = np.frombuffer(data, KINDS[part["kind"]], part["length"], start)
+    return lists, arrays
+
+
+# ---- linear models over counted features, as src/core/analyst/learned/linear-model.ts scores them
+
+
+def tf_idf(counts, places, rarity):
+    """Rows of length 1 of (1 + ln count) times rarity; features without a place are left out."""
+    data, columns, starts = [], [], [0]
+    for held in counts:
+        row = [(places[name], count) for name, count in held.items() if name in places]
+        values = np.array([(1 + np.log(count)) * rarity[at] for at, count in row])
+        data.append(values / (np.sqrt((values**2).sum()) or 1))
+        columns += [at for at, _ in row]
+        starts.append(len(columns))
+    return csr_matrix((np.concatenate(data), columns, starts), (len(counts), len(places)))
+
+
+def linear_parts(prefix, names, classes, rarity, weights, bias):
+    """The lists and arrays of a linear model: weights (features, classes) as whole numbers of steps."""
+    steps = np.abs(weights).max(0) / 127
+    steps[steps == 0] = 1
+    lists = {prefix + "features": names, prefix + "classes": list(classes)}
+    arrays = {
+        prefix + "rarity": rarity,
+        prefix + "weights": np.round(weights / steps).astype(np.int8).flatten(),
+        prefix + "steps": steps.astype(np.float32),
+        prefix + "bias": np.array(bias, np.float32),
+    }
+    return lists, arrays
+
+
+def linear_scores(lists, arrays, prefix, counts):
+    """The scores of one row of counts, by class, from a file of weights."""
+    places = {name: at for at, name in enumerate(lists[prefix + "features"])}
+    classes = lists[prefix + "classes"]
+    weights = arrays[prefix + "weights"].reshape(-1, len(classes)).astype(float)
+    row = tf_idf([counts], places, arrays[prefix + "rarity"])
+    scores = (row @ weights)[0] * arrays[prefix + "steps"] + arrays[prefix + "bias"]
+    return dict(zip(classes, scores.tolist()))

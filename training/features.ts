@@ -5,12 +5,16 @@
  *   The units of each document of a JSONL file {doc, text}, as JSONL {doc, units}.
  * node training/features.ts signs DOCUMENTS OUT
  *   The same with what the seven answers' model looks at in each unit, as JSONL {doc, units}.
+ * node training/features.ts counts NAME TEXTS OUT
+ *   Of each text of a JSONL file {text}, how often each feature stands in it that the linear model of
+ *   that name (clauses, document-type, unfair) looks at, as JSONL {zone: {feature: count}}.
  * node training/features.ts features DOCUMENTS ASKED OUT WORDS [TREES]
  *   What the scorer computes of each unit for each question, into OUT.bin (rows of float32) and
  *   OUT.json (names of the columns, and which rows belong to which question): over the whole document
  *   and, with trees to choose by, over what each tier sends of it.
  */
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import { questionsLeanedOn } from '../src/core/analyst/asked/follow-up.ts'
 import { partsInOrder } from '../src/core/analyst/asked/question-parts.ts'
 import { readTrees } from '../src/core/analyst/asked/trees.ts'
 import {
@@ -20,15 +24,19 @@ import {
   unitFeatures,
 } from '../src/core/analyst/asked/unit-features.ts'
 import { readWordTable } from '../src/core/analyst/asked/word-table.ts'
-import { viewSentences } from '../src/core/analyst/judge/sentence-view.ts'
+import { documentTypeFeatures } from '../src/core/analyst/document-type/document-type-model.ts'
+import { createClauseFeatures } from '../src/core/analyst/learned/clause-model.ts'
+import type { FeatureCounts } from '../src/core/analyst/learned/linear-model.ts'
 import { readTensors } from '../src/core/analyst/learned/tensor-file.ts'
-import { questionsLeanedOn } from '../src/core/analyst/ranker/follow-up.ts'
+import { unfairFeatures } from '../src/core/analyst/learned/unfair-model.ts'
+import { viewSentences } from '../src/core/analyst/reading/sentence-view.ts'
 import { createUnitSigns } from '../src/core/analyst/salience/unit-signs.ts'
 import { selectForOwnQuestion } from '../src/core/analyst/select-for-question.ts'
 import {
   ANALYSIS_MAX_WORDS_PER_QUESTION,
   PREMIUM_QUESTION_PASSAGE_WORDS,
 } from '../src/core/limits.ts'
+import { titleOfText } from '../src/core/ocr/document-title.ts'
 import { cutPassages } from '../src/core/text/passages.ts'
 import { readModels } from '../src/server/adapters/analyst-weights.ts'
 
@@ -41,8 +49,9 @@ const BUDGETS = [ANALYSIS_MAX_WORDS_PER_QUESTION, PREMIUM_QUESTION_PASSAGE_WORDS
 const [what, documentsFile = '', ...files] = process.argv.slice(2)
 if (what === 'units') writeUnits(...files)
 else if (what === 'signs') writeSigns(...files)
+else if (what === 'counts') writeCounts(documentsFile, ...files)
 else if (what === 'features') writeFeatures(...files)
-else throw new Error('units, signs or features?')
+else throw new Error('units, signs, counts or features?')
 
 function writeUnits(out = ''): void {
   const { words } = SHIPPED.asked
@@ -67,6 +76,32 @@ function writeSigns(out = ''): void {
       signs: Object.fromEntries(signsOf(view)),
     })),
   }))
+  writeFileSync(out, rows.map((row) => JSON.stringify(row)).join('\n'))
+}
+
+/** The features of a text by the prefix of the zone that they stand in, '' where there is but one. */
+type CountedZones = Readonly<Record<string, FeatureCounts>>
+
+function countsOf(model: string): (text: string) => CountedZones {
+  if (model === 'unfair') return (text) => ({ '': unfairFeatures(text) })
+  if (model === 'clauses') {
+    const featuresOf = createClauseFeatures()
+    return (text) => ({ '': featuresOf(text) })
+  }
+  if (model !== 'document-type') throw new Error('clauses, document-type or unfair?')
+  return (text) => {
+    const views = viewSentences(cutPassages(text))
+    const zones = Object.entries(documentTypeFeatures(views, titleOfText(text) ?? ''))
+    return Object.fromEntries(zones.map(([zone, counts]) => [`${zone}.`, counts]))
+  }
+}
+
+function writeCounts(model: string, texts = '', out = ''): void {
+  const zonesOf = countsOf(model)
+  const rows = readRows<Readonly<{ text: string }>>(texts).map(({ text }) => {
+    const zones = Object.entries(zonesOf(text))
+    return Object.fromEntries(zones.map(([zone, counts]) => [zone, Object.fromEntries(counts)]))
+  })
   writeFileSync(out, rows.map((row) => JSON.stringify(row)).join('\n'))
 }
 

@@ -9,7 +9,6 @@ import json
 from pathlib import Path
 
 import numpy as np
-from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
 import common
@@ -21,7 +20,7 @@ WEIGHTED = ("agreed", "considerations")
 UNITS_MIN = 4
 WEIGHT_MIN = 0.02
 COST = 3.0
-COMMAND = "python training/salience.py"
+COMMAND = "python training/salience.py SETS WORK"
 
 
 def read_units(sets, work, sample):
@@ -56,15 +55,7 @@ def vectorise(signs, chosen):
     names = sorted(sign for sign, count in counted.items() if count >= UNITS_MIN)
     places = {sign: at for at, sign in enumerate(names)}
     rarity = np.log(chosen.sum() / np.array([counted[sign] for sign in names])).astype(np.float32)
-    data, columns, starts = [], [], [0]
-    for held in signs:
-        row = [(places[sign], count) for sign, count in held.items() if sign in places]
-        values = np.array([(1 + np.log(count)) * rarity[at] for at, count in row])
-        data.append(values / (np.sqrt((values**2).sum()) or 1))
-        columns += [at for at, _ in row]
-        starts.append(len(columns))
-    rows = csr_matrix((np.concatenate(data), columns, starts), (len(signs), len(names)))
-    return names, rarity, rows
+    return names, rarity, common.tf_idf(signs, places, rarity)
 
 
 def fit(rows, worth, chosen):
@@ -77,16 +68,9 @@ def export(path, names, rarity, models):
     weights = np.stack([models[head].coef_[0] for head in HEADS], 1)
     # What is left out still counts towards the length of a row, so its place stays, with weights of 0.
     weights[np.abs(weights).max(1) < WEIGHT_MIN] = 0
-    steps = np.abs(weights).max(0) / 127
-    common.write_tensors(
-        path,
-        {"features": names, "classes": list(HEADS), "made": [COMMAND]},
-        {
-            "rarity": rarity,
-            "weights": np.round(weights / steps).astype(np.int8).flatten(),
-            "steps": steps.astype(np.float32),
-            "bias": np.array([models[head].intercept_[0] for head in HEADS], np.float32),
-        },
+    bias = [models[head].intercept_[0] for head in HEADS]
+    common.write_weights(
+        path, COMMAND, *common.linear_parts("", names, HEADS, rarity, weights, bias)
     )
 
 
@@ -105,16 +89,11 @@ def write_golden(work, path):
     documents, signs = work / "golden-documents.jsonl", work / "golden-signs.jsonl"
     common.write_jsonl(documents, [{"doc": "golden", "text": "\n\n".join(GOLDEN)}])
     common.run_features("signs", documents, signs)
-    strings, tensors = common.read_tensors(work / "folds" / f"fold-{common.ALL}" / "salience.bin")
-    places = {sign: at for at, sign in enumerate(strings["features"])}
-    weights = tensors["weights"].reshape(-1, len(HEADS)).astype(float)
+    weights = common.read_weights(work / "folds" / f"fold-{common.ALL}" / "salience.bin")
     rows = []
     for unit in common.read_jsonl(signs)[0]["units"]:
-        held = [(places[sign], count) for sign, count in unit["signs"].items() if sign in places]
-        values = np.array([(1 + np.log(count)) * tensors["rarity"][at] for at, count in held])
-        sums = values @ weights[[at for at, _ in held]] / np.sqrt((values**2).sum())
-        scores = sums * tensors["steps"] + tensors["bias"]
-        rows.append({"text": unit["text"], "scores": dict(zip(HEADS, scores.round(6).tolist()))})
+        scores = common.linear_scores(*weights, "", unit["signs"])
+        rows.append({"text": unit["text"], "scores": {head: round(scores[head], 6) for head in HEADS}})
     path.write_text(json.dumps(rows, indent=2) + "\n")
 
 

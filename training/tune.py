@@ -19,6 +19,7 @@ HEADING_SHARE = 0.3
 DOCUMENTS_BATCH = 4
 UNIT_TOKENS_MAX, HEADING_TOKENS_MAX = 120, 20
 FAR = -1e4
+COMMAND = "python training/tune.py SETS WORK"
 
 
 class Data:
@@ -117,9 +118,10 @@ def export_words(path, vectors, vocabulary):
     length = np.maximum(np.linalg.norm(vectors, axis=1), 1e-9)
     scale = 127 / np.maximum(np.abs(vectors / length[:, None]).max(1), 1e-9)
     numbers = np.round(vectors / length[:, None] * scale[:, None])
-    common.write_tensors(
+    common.write_weights(
         path,
-        {"words.list": vocabulary["words"], "words.made": ["python training/tune.py"]},
+        COMMAND,
+        {"words.list": vocabulary["words"]},
         {
             "words.directions": np.clip(numbers, -127, 127).astype(np.int8).flatten(),
             # The reader divides directions by 127.

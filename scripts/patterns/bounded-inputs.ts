@@ -14,7 +14,7 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
     characters: 1_700,
     why:
       'The rules read a sentence at a time: cutLongSentence (core/text/long-sentences.ts) ends it ' +
-      'after 1,200 characters, toPlain and viewSentences (core/analyst/judge) cut what they make ' +
+      'after 1,200 characters, toPlain and viewSentences (core/analyst/reading) cut what they make ' +
       'of it at PLAIN_MAX_CHARACTERS.',
     files: [
       'acceptance-kinds',
@@ -26,30 +26,26 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
       'duty-kinds',
       'liability-considerations',
       'money-considerations',
-      'unfair-considerations',
       'watching-considerations',
     ]
-      .map((kinds) => `src/core/analyst/considerations/${kinds}.ts`)
+      .map((kinds) => `src/core/analyst/considerations/kinds/${kinds}.ts`)
       .concat(
-        'src/core/analyst/judge/deidentified.ts',
-        'src/core/analyst/judge/payment.ts',
-        'src/core/analyst/judge/clause-grammar.ts',
-        'src/core/analyst/judge/sells-scope.ts',
-        'src/core/analyst/judge/sells-words.ts',
-        'src/core/analyst/judge/sharing-scope.ts',
-        'src/core/analyst/sentence-polarity.ts',
+        'src/core/analyst/considerations/unfair-considerations.ts',
+        'src/core/analyst/topics/deidentified/deidentified.ts',
+        'src/core/analyst/topics/payment.ts',
+        'src/core/analyst/reading/clause-grammar.ts',
+        'src/core/analyst/topics/selling/sells-scope.ts',
+        'src/core/analyst/topics/selling/sells-words.ts',
+        'src/core/analyst/topics/sharing/sharing-scope.ts',
+        'src/core/analyst/topics/sentence-polarity.ts',
       ),
   },
   {
     characters: 3_000,
     why:
-      "They read a visitor's question too, of which toPlainQuestion (core/analyst/judge) takes no " +
+      "They read a visitor's question too, of which toPlainQuestion (core/analyst/reading) takes no " +
       'more.',
-    files: [
-      'src/core/analyst/subjects/asked-audience.ts',
-      'src/core/analyst/subjects/data-subjects.ts',
-      'src/core/analyst/subjects/terms-subjects.ts',
-    ],
+    files: ['src/core/analyst/subjects/subject-of.ts'],
   },
   {
     characters: 60,

@@ -18,10 +18,14 @@ const SOURCES = ['src/**/*.{ts,tsx}', 'src/web/public/**/*.js']
  * Every regular expression of `src`: literals by their syntax; composed ones as they are made, when
  * the modules that hold a `new RegExp` are loaded and the calls are made.
  *
+ * @param globs of the sources, where not all are wanted
  * @throws where a `new RegExp` made no pattern, or `RegExp` is used in a way that hides patterns
  */
-export async function collectPatterns(calls: Calls): Promise<readonly SourcePattern[]> {
-  const read = sourcesIn(SOURCES)
+export async function collectPatterns(
+  calls: Calls,
+  globs = SOURCES,
+): Promise<readonly SourcePattern[]> {
+  const read = sourcesIn(globs)
   const composers = read.flatMap((source) => source.composers)
   const composed = await watchComposers(composers, calls)
   return [...read.flatMap(({ literals }) => literals), ...composed]

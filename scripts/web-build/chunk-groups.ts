@@ -25,7 +25,7 @@ const SHARED_BY_PARTS = [
   'web/content/question-texts',
   'web/features/session/session-requests',
   'web/lib/(?:document-store|session-)[a-z-]*',
-  'web/lib/(?:keyboard|random-id|return-code|time-zone|use-focus-after-work|use-kept-focus|premium-mirror|visit-query)',
+  'web/lib/(?:keyboard|random-id|return-code|screen-shape|time-zone|use-focus-after-work|use-kept-focus|premium-mirror|visit-query)',
   'web/pages/premium/use-premium-exits',
   'web/ui/[a-z-]+',
   'web/ui/toast/use-replaced-toasts',

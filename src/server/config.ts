@@ -148,7 +148,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.sh
 /** Free calls a day from one network and for the whole site, when a language model answers. */
 const FREE_CALLS_PER_NETWORK = 20
 const FREE_CALLS_PER_SITE = 2_000
-/** The built-in analyst costs nothing but time: its ceilings are ten times higher (DESIGN.md section 5). */
+/** The built-in analyst costs nothing but time: its quotas are ten times higher (DESIGN.md section 5). */
 const BUILT_IN_CEILING_FACTOR = 10
 
 const DEFAULT_OPERATOR_NAME = 'the operator of this site'
@@ -218,7 +218,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const settings = parsed.data
   const languageModel = readLanguageModel(settings)
-  const ceilingFactor = languageModel === undefined ? BUILT_IN_CEILING_FACTOR : 1
+  const quotaFactor = languageModel === undefined ? BUILT_IN_CEILING_FACTOR : 1
   const publicOrigin = readOrigin(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
   return Object.freeze({
     host: settings.HOST,
@@ -246,8 +246,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     ...(settings.RENDERER_URL !== undefined && { rendererUrl: settings.RENDERER_URL }),
     freeCalls: {
-      perNetwork: settings.FREE_CALLS_PER_NETWORK ?? FREE_CALLS_PER_NETWORK * ceilingFactor,
-      perSite: settings.FREE_CALLS_PER_SITE ?? FREE_CALLS_PER_SITE * ceilingFactor,
+      perNetwork: settings.FREE_CALLS_PER_NETWORK ?? FREE_CALLS_PER_NETWORK * quotaFactor,
+      perSite: settings.FREE_CALLS_PER_SITE ?? FREE_CALLS_PER_SITE * quotaFactor,
     },
     proofOfWork: settings.PROOF_OF_WORK,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,

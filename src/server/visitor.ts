@@ -14,3 +14,8 @@ export type Visitor = Readonly<{
   /** The payment of this browser that is neither paid nor failed. */
   paymentUnderWay?: PaymentRow
 }>
+
+/** Whether the one free photo or address of the browser session is used, and no premium session is live. */
+export function isFreeCaptureUsed({ capture, premiumSessionId }: Visitor): boolean {
+  return capture !== null && premiumSessionId === undefined
+}

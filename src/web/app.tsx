@@ -26,6 +26,7 @@ const SCREENS: Readonly<Record<PagePath, ComponentType>> = {
   '/privacy': lazy(() => import('./pages/privacy-page.tsx')),
   '/faq': lazy(() => import('./pages/faq-page.tsx')),
   '/privacy-tips': lazy(() => import('./pages/privacy-tips-page.tsx')),
+  '/accuracy': lazy(() => import('./pages/accuracy-page.tsx')),
   '/export-summary': lazy(() => import('./pages/export-summary-page.tsx')),
   '/offline': lazy(() => import('./pages/offline-page.tsx')),
 }

@@ -100,7 +100,7 @@ describe('places that only one file touches', () => {
   test.each([
     ['the environment', /\bprocess\.env\b/, 'src/server/main.ts'],
     ['the browser’s storage', /\blocalStorage\b/, 'src/web/lib/browser-storage.ts'],
-    ['the storage of a tab', /\bsessionStorage\b/, 'src/web/lib/tab-belonging.ts'],
+    ['the storage of a tab', /\bsessionStorage\b/, 'src/web/lib/storage-scope.ts'],
   ])('%s', (_, pattern, owner) => {
     const touching = sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
     expect(touching).toEqual([owner])

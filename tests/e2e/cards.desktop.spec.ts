@@ -11,7 +11,7 @@ import {
   documentInReader,
   paste,
   TIDEWATER_POLICY,
-} from './support/workplace.ts'
+} from './support/workspace.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const cardNames = (page: Page) =>

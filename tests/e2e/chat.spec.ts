@@ -24,6 +24,11 @@ test('a free visitor asks about the document, and is led to the words of it', as
   await expect(reply.getByRole('blockquote').first()).toContainText(/cookies/i)
   await expect(page.getByText('3 of 5')).toBeVisible()
   await expect(field(page)).toHaveValue('')
+  const howSure = page.waitForEvent('popup')
+  await reply.getByRole('link', { name: 'How sure is this?' }).click()
+  const accuracy = await howSure
+  await expect(accuracy.getByRole('heading', { level: 1 })).toHaveText('How good the answers are')
+  await accuracy.close()
 
   await reply.getByRole('button', { name: 'Show in document' }).first().click()
   const document = page.getByRole('region', { name: 'Text of the document' })

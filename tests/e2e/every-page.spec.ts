@@ -7,6 +7,7 @@ const PAGES: readonly (readonly [path: string, heading: string])[] = [
   ['/privacy', 'Privacy Policy'],
   ['/faq', 'Frequently asked questions'],
   ['/privacy-tips', 'Privacy tips'],
+  ['/accuracy', 'How good the answers are'],
   ['/chatbot', 'Free Analysis'],
   ['/export-summary', 'Your Privacy Summary Report'],
   ['/nowhere/at/all', 'Oops! Page not found'],
@@ -45,12 +46,27 @@ test('footer links scroll to their section, from another page too', async ({ pag
   await expect(page.locator('#product')).toBeInViewport()
 })
 
+test('the footer leads to how good the answers are, with the figures in sight', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accuracy' }).click()
+  await expect(page).toHaveURL(/\/accuracy$/)
+  await expect(page).toHaveTitle('Accuracy - Plainclause')
+  const verdicts = page.getByRole('region', { name: 'The four verdicts' })
+  await expect(verdicts.getByText(/^Of 100 verdicts, \d+ are right/)).toBeVisible()
+  await expect(verdicts.getByText(/^\d+\.\d% \(\d+\.\d to /).first()).toBeVisible()
+  await expect(page.getByText('answers are made by the built-in analyst')).toBeVisible()
+})
+
 test('pages can be read without script', async ({ browser, plainclause }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${plainclause.origin}/privacy`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   await expect(page.getByText('Example Operator').first()).toBeVisible()
+  await page.goto(`${plainclause.origin}/accuracy`)
+  await expect(page.getByText(/^Of 100 verdicts, \d+ are right/)).toBeVisible()
   for (const path of ['/', '/chatbot']) {
     await page.goto(`${plainclause.origin}${path}`)
     await expect(page.locator('noscript p')).toBeVisible()

@@ -5,7 +5,7 @@ import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { startPageServer } from './support/page-server.ts'
 import { expect, test as journey } from './support/plainclause.ts'
-import { conversation } from './support/workplace.ts'
+import { conversation } from './support/workspace.ts'
 
 /** Each journey has a site of its own: what one of them serves another must not find. */
 const test = journey.extend<{ site: Awaited<ReturnType<typeof startPageServer>> }>({

@@ -21,6 +21,7 @@ const PATHS = [
   '/privacy-tips',
   '/terms',
   '/privacy',
+  '/accuracy',
   '/export-summary',
 ] as const
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
-import { documentInReader, paste } from './support/workplace.ts'
+import { documentInReader, paste } from './support/workspace.ts'
 
 /** Longer than any deadline of a worker. */
 const LONGER_THAN_ANY = 20_000

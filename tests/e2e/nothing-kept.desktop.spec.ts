@@ -6,7 +6,7 @@ import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
 import { expect, test as withModel } from './support/with-model.ts'
-import { ask, conversation, paste, reply } from './support/workplace.ts'
+import { ask, conversation, paste, reply } from './support/workspace.ts'
 import { filesWritten, valuesOfStore } from './support/written-files.ts'
 
 /** A server that logs as much as it can. */

@@ -2,7 +2,7 @@ import { violations } from './support/accessibility.ts'
 import { addUrl, goToAnalysis, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { conversation, paste, TIDEWATER_POLICY } from './support/workplace.ts'
+import { conversation, paste, TIDEWATER_POLICY } from './support/workspace.ts'
 
 // What the browser and React report of code that cannot be fetched.
 test.use({ allowedConsole: ['Failed to load resource', 'dynamically imported module'] })

@@ -3,7 +3,7 @@ import { violations } from './support/accessibility.ts'
 import { addUrl, answers } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
 
 const SILENT = 'Who won the football match last night?'
 const PARTS = 'Do they sell personal data, and who is the queen of England?'
@@ -14,7 +14,9 @@ const left = (page: Page, calls: number): Locator => page.getByText(`${calls} of
 
 /** What an answer says, line by line, without who made it and what it cost. */
 async function linesOf(article: Locator): Promise<readonly string[]> {
-  await expect(article.getByText(/^(?:Built-in analyst|Made on this device)/).first()).toBeVisible()
+  await expect(
+    article.getByText(/^(?:Answered without AI|Made on this device)/).first(),
+  ).toBeVisible()
   const lines = await article.locator('ul p, blockquote, h3 ~ p').allInnerTexts()
   return lines.filter((line) => line !== NO_CALL)
 }

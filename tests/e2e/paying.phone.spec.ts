@@ -15,7 +15,7 @@ import {
   questionField,
   reply,
   TIDEWATER_POLICY,
-} from './support/workplace.ts'
+} from './support/workspace.ts'
 
 test('on a phone the reason of a failure is in sight, and the session opens after it', async ({
   page,

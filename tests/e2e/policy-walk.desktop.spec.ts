@@ -5,7 +5,7 @@ import { openSession } from './support/open-session.ts'
 import { applyCoupon, bank, CARDS, fillBilling, payWith } from './support/paid-session.ts'
 import { expect, test } from './support/policy-reports.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
 
 test.use({ allowedConsole: ['violates the following Content Security Policy directive', '404'] })
 

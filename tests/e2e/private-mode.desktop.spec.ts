@@ -4,7 +4,7 @@ import { openSession } from './support/open-session.ts'
 import { expect, test as journey } from './support/plainclause.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
 import { startWatchingProxy, type WatchingProxy } from './support/watching-proxy.ts'
-import { ask, conversation, paste, reply } from './support/workplace.ts'
+import { ask, conversation, paste, reply } from './support/workspace.ts'
 
 /** A browser that reaches everything through a proxy, which sees all that leaves the device. */
 const test = journey.extend<{ watched: WatchingProxy }>({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addUrl, answers } from './support/free-analysis.ts'
 import { expect, type Plainclause, test } from './support/plainclause.ts'
-import { reply } from './support/workplace.ts'
+import { reply } from './support/workspace.ts'
 
 const FREE_CALLS_PER_SITE = 100
 const CALLS_A_SECOND = 5

@@ -5,7 +5,7 @@ import { openSession } from './support/open-session.ts'
 import { textOfPdf } from './support/pdf-text.ts'
 import { expect, test } from './support/plainclause.ts'
 import { fitsSmallScreen } from './support/small-screen.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
 
 const QUESTION = 'Do they sell my personal data?'
 

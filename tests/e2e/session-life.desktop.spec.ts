@@ -13,7 +13,7 @@ import {
   shownReturnCode,
 } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { conversation } from './support/workplace.ts'
+import { conversation } from './support/workspace.ts'
 
 // The server of these journeys is the real one in its sandbox: nothing is answered in its place.
 

@@ -5,7 +5,7 @@ import { toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
-import { conversation } from './support/workplace.ts'
+import { conversation } from './support/workspace.ts'
 
 /** Drops a file on an element, as a browser tells a page of it. */
 async function drop(page: Page, target: string, { name, bytes }: GivenFile): Promise<void> {

@@ -6,7 +6,7 @@ import { applyCoupon, openDialog, payButton } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { openUpload } from './support/upload.ts'
 import { cutBySpacing, obscuredStops } from './support/wcag-checks.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workplace.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
 
 test.setTimeout(300_000)
 test.use({
@@ -50,6 +50,7 @@ test('every page', async ({ page }) => {
     '/privacy',
     '/faq',
     '/privacy-tips',
+    '/accuracy',
     '/chatbot',
     '/export-summary',
     '/offline',
@@ -101,7 +102,7 @@ test('what is opened to pay', async ({ page }) => {
 
 test('what a paid session opens', async ({ page }) => {
   await openSession(page)
-  await look(page, 'the empty workplace')
+  await look(page, 'the empty workspace')
   await page.getByRole('button', { name: 'Paste', exact: true }).click()
   await look(page, 'the dialog for pasted text')
   await page.keyboard.press('Escape')
@@ -111,7 +112,7 @@ test('what a paid session opens', async ({ page }) => {
   await expect(
     reply(page, 'Do they sell my personal data?').locator('blockquote').first(),
   ).toBeVisible()
-  await look(page, 'the workplace with an answer')
+  await look(page, 'the workspace with an answer')
   await openUpload(page)
   await look(page, 'the form for files')
   await page.getByRole('button', { name: 'Cancel', exact: true }).last().click()

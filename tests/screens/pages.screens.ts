@@ -7,6 +7,7 @@ const PAGES = {
   tips: '/privacy-tips',
   terms: '/terms',
   privacy: '/privacy',
+  accuracy: '/accuracy',
   'not-found': '/nothing-here',
   offline: '/offline',
   'report-free': '/export-summary',

@@ -4,7 +4,7 @@ import { openSession } from '../e2e/support/open-session.ts'
 import { lookAt } from '../e2e/support/paid-session.ts'
 import { liveVisit, stubPayments } from '../e2e/support/stub-payments.ts'
 import { openUpload } from '../e2e/support/upload.ts'
-import { ask, conversation, reply, TIDEWATER_POLICY } from '../e2e/support/workplace.ts'
+import { ask, conversation, reply, TIDEWATER_POLICY } from '../e2e/support/workspace.ts'
 import { addPolicy } from './add-policy.ts'
 import { test } from './screens.ts'
 

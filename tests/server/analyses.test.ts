@@ -163,7 +163,7 @@ describe('an analysis', () => {
     expect((await browser.analyse(analysisRequest())).status).toBe(200)
   })
 
-  test('gives call, capture and ceilings back when the analyst fails, and says no inner word', async () => {
+  test('gives call, capture and quotas back when the analyst fails, and says no inner word', async () => {
     const server = await startTestServer({ analyst: failing })
     const browser = new TestBrowser(server)
     const response = await browser.analyse(analysisRequest())
@@ -259,7 +259,7 @@ describe('an analysis', () => {
     expect((await browser.visit()).free.callsUsedToday).toBe(1)
   })
 
-  test('stops a network at its ceiling, whatever the cookies', async () => {
+  test('stops a network at its quota, whatever the cookies', async () => {
     const server = await startTestServer({ settings: { FREE_CALLS_PER_NETWORK: '3' } })
     const statuses: number[] = []
     for (let visitor = 0; visitor < 5; visitor += 1) {
@@ -284,7 +284,7 @@ describe('an analysis', () => {
     expect((await other.analyse(analysisRequest())).status).toBe(200)
   })
 
-  test('stops the whole site at its ceiling', async () => {
+  test('stops the whole site at its quota', async () => {
     const server = await startTestServer({ settings: { FREE_CALLS_PER_SITE: '1' } })
     const ask = (address: string) => new TestBrowser(server, address).analyse(analysisRequest())
     expect((await ask('198.51.100.1')).status).toBe(200)

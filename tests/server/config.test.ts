@@ -86,7 +86,7 @@ describe('the settings', () => {
 
   const MODEL = { LLM_BASE_URL: 'https://models.example/v1', LLM_MODEL: 'lantern-2' }
 
-  test('of a language model lower the free ceilings, and ask as the specification does', () => {
+  test('of a language model lower the free quotas, and ask as the specification does', () => {
     const { languageModel, freeCalls } = readConfig({ ...MODEL, LLM_API_KEY: ' key-1\n' })
     expect(freeCalls).toEqual({ perNetwork: 20, perSite: 2_000 })
     expect(languageModel).toMatchObject({

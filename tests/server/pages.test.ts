@@ -5,6 +5,7 @@ import { API_PATHS } from '../../src/api/paths.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import type { PageFetcher } from '../../src/server/deps.ts'
 import type { PageRenderer, RenderingFailure } from '../../src/server/page-renderer.ts'
+import { browserWithSession } from './support/premium-session.ts'
 import { analysisRequest, readError, startTestServer, TestBrowser } from './support/test-server.ts'
 
 const POLICY = readFileSync('tests/fixtures/pages/full-policy/source.html')
@@ -193,6 +194,16 @@ describe('a page', () => {
       403,
       'capture-limit-reached',
     ])
+  })
+
+  test('is read for a visitor who has bought a session after the free capture', async () => {
+    const server = await startTestServer({ fetchPage: fetchPolicy })
+    const browser = new TestBrowser(server)
+    await (await browser.analyse(analysisRequest())).text()
+    expect((await ask(browser)).status).toBe(403)
+    const bought = await browserWithSession(server)
+    for (const [name, token] of bought.cookies) browser.cookies.set(name, token)
+    expect((await ask(browser)).status).toBe(200)
   })
 
   test.each([

@@ -1,18 +1,14 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { LEASE_MS } from '../../src/server/actions/leases.ts'
-import { networkCeiling, siteCeiling } from '../../src/server/store/call-ceilings.ts'
+import { networkQuota, siteQuota } from '../../src/server/store/call-quotas.ts'
 import {
   releaseCall,
   releaseExpiredCalls,
   releaseSilentCall,
   settleCall,
 } from '../../src/server/store/calls.ts'
-import {
-  readCount,
-  takeFromCeiling,
-  takeFromPassingCeiling,
-} from '../../src/server/store/counters.ts'
+import { readCount, takeFromPassingQuota, takeFromQuota } from '../../src/server/store/counters.ts'
 import { dailyKey } from '../../src/server/store/daily-key.ts'
 import { migrate } from '../../src/server/store/migrate.ts'
 import { purge } from '../../src/server/store/purge.ts'
@@ -49,8 +45,8 @@ const reservation = (id: string): Reservation => ({
   capture: 'url',
   callsPerDay: 2,
   quotas: [
-    { ...networkCeiling('calls', 'network', NOON), ...QUOTA, code: 'network-limit-reached' },
-    { ...siteCeiling('calls', NOON), ...QUOTA, code: 'site-limit-reached' },
+    { ...networkQuota('calls', 'network', NOON), ...QUOTA, code: 'network-limit-reached' },
+    { ...siteQuota('calls', NOON), ...QUOTA, code: 'site-limit-reached' },
   ],
 })
 
@@ -71,18 +67,18 @@ describe('the store', () => {
     const stores = await openShared(4)
     const takes = stores.flatMap((store) =>
       Array.from({ length: 25 }, () =>
-        takeFromCeiling(store, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 60 }),
+        takeFromQuota(store, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 60 }),
       ),
     )
     const taken = (await Promise.all(takes)).filter(Boolean)
     expect(taken).toHaveLength(60)
   })
 
-  test('lets no more through a passing ceiling, whichever of several processes counts', async () => {
+  test('lets no more through a passing quota, whichever of several processes counts', async () => {
     const stores = await openShared(4)
-    const ceiling = { subject: 'x', windowStart: 0, expiresAt: 1, limit: 60 }
+    const quota = { subject: 'x', windowStart: 0, expiresAt: 1, limit: 60 }
     const takes = stores.flatMap((store) =>
-      Array.from({ length: 25 }, () => takeFromPassingCeiling(store, ceiling)),
+      Array.from({ length: 25 }, () => takeFromPassingQuota(store, quota)),
     )
     expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(60)
   })
@@ -119,8 +115,8 @@ describe('the store', () => {
     const released = await Promise.all(stores.map((store) => releaseSilentCall(store, 'a')))
     expect(released.filter(Boolean)).toHaveLength(1)
     expect((await findVisit(db, VISIT, NOON)).visitor?.calls_used).toBe(0)
-    expect(await readCount(db, networkCeiling('calls', 'network', NOON))).toBe(1)
-    expect(await readCount(db, siteCeiling('calls', NOON))).toBe(1)
+    expect(await readCount(db, networkQuota('calls', 'network', NOON))).toBe(1)
+    expect(await readCount(db, siteQuota('calls', NOON))).toBe(1)
   })
 
   test('never gives a settled call back for its lease', async () => {
@@ -159,8 +155,8 @@ describe('the store', () => {
     const withRuns = (perNetwork: number, perSite: number): Reservation => {
       const { quotas, ...rest } = reservation('a')
       const { expiresAt } = QUOTA
-      const network = { ...networkCeiling('runs', 'network', NOON), expiresAt, limit: perNetwork }
-      const site = { ...siteCeiling('runs', NOON), expiresAt, limit: perSite }
+      const network = { ...networkQuota('runs', 'network', NOON), expiresAt, limit: perNetwork }
+      const site = { ...siteQuota('runs', NOON), expiresAt, limit: perSite }
       return {
         ...rest,
         quotas: [

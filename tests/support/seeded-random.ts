@@ -1,4 +1,4 @@
-import { randomNumbers } from '../../bench/analyst/train/shuffle.ts'
+import { randomNumbers } from '../../bench/analyst/score/random-numbers.ts'
 
 /** A source of chance that is the same in every run. */
 export type Chance = Readonly<{

@@ -6,13 +6,13 @@ import { ANALYSIS_QUESTION_IDS } from '../../src/core/analyst/questions.ts'
 import { forgetKept } from '../../src/web/lib/document-store.ts'
 import { cite, silentAnswer, statedAnswer } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
-import { eventText, jsonResponse, streamedResponse } from './support/streamed-response.ts'
 import {
   allowanceShown,
   SHORT_TEXT,
   showTrySection,
   takeToasts,
-} from './support/try-section-stage.tsx'
+} from './support/free-section-stage.tsx'
+import { eventText, jsonResponse, streamedResponse } from './support/streamed-response.ts'
 
 const CITATION = cite('We do not sell your personal data.', SHORT_TEXT)
 const ANSWERS = ANALYSIS_QUESTION_IDS.map((id) =>

@@ -87,6 +87,17 @@ describe('the answers', () => {
     expect(screen.getByText(/not legal advice/)).toBeDefined()
   })
 
+  test('lead once to how good they are, in a tab of its own, as soon as one has come', () => {
+    showResults()
+    expect(screen.queryByRole('link', { name: /How sure is this/ })).toBeNull()
+    cleanup()
+    showResults(...EXAMPLE_ANSWERS)
+    const link = screen.getByRole('link', { name: 'How sure is this? (opens in a new tab)' })
+    expect(link.getAttribute('href')).toBe('/accuracy')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toBe('noopener')
+  })
+
   test('show each statement with the words it rests on', () => {
     showResults(...EXAMPLE_ANSWERS)
     const sells = question('Does it sell your data?')
@@ -357,7 +368,7 @@ describe('what the answers say together', () => {
       text: `${index}`,
       ...(severity && { severity }),
     }))
-    const overview = { documentType: undefined, toLookAt, others: [], isSilent: false }
+    const overview = { documentType: undefined, toLookAt, others: [], found: 'answers' as const }
     expect(bottomLine(overview, 7)).toBe(words)
   })
 
@@ -365,7 +376,7 @@ describe('what the answers say together', () => {
     const citation = cite('We do not sell your personal data.')
     const doubtful = statedAnswer('sells-data', 'They sell it.', [citation], 'yes')
     showRun(finishedWith([{ ...doubtful, notices: ['check-the-source'] }]))
-    expect(screen.getByText('See the answer', { exact: false })).toBeDefined()
+    expect(screen.getByText('Unclear', { exact: false })).toBeDefined()
     expect(screen.getByRole('region', { name: 'Read the answers below.' })).toBeDefined()
   })
 
@@ -378,6 +389,14 @@ describe('what the answers say together', () => {
     showRun(analysisRun(runWith(), { type: 'broken', problem: 'offline' }))
     expect(screen.queryByText(/No warnings found/)).toBeNull()
   })
+})
+
+test('silence on all but the kind is no clean bill', () => {
+  const [type, ...others] = ANALYSIS_QUESTION_IDS
+  const kind = statedAnswer(type, 'A privacy policy.', [cite('We do not sell your personal data.')])
+  showRun(finishedWith([kind, ...others.map((id) => silentAnswer(id))]))
+  expect(screen.getByText('This text says very little')).toBeDefined()
+  expect(screen.queryByText(/No warnings found/)).toBeNull()
 })
 
 test('seven silences are no clean bill', () => {

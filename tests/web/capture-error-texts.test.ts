@@ -104,7 +104,7 @@ describe('limits', () => {
     )
   })
 
-  test('say that a ceiling is one of the network', () => {
+  test('say that a quota is one of the network', () => {
     expect(errorText('network-limit-reached', 'analysis', 'landing').description).toContain(
       'from your network',
     )

@@ -3,14 +3,14 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgetKept } from '../../src/web/lib/document-store.ts'
 import { visitWith } from './support/example-visit.ts'
-import { jsonResponse } from './support/streamed-response.ts'
 import {
   allowanceShown,
   fetchedPage,
   SHORT_TEXT,
   showTrySection,
   takeToasts,
-} from './support/try-section-stage.tsx'
+} from './support/free-section-stage.tsx'
+import { jsonResponse } from './support/streamed-response.ts'
 
 afterEach(async () => {
   cleanup()

@@ -5,9 +5,9 @@ import type { QuestionEvent } from '../../src/api/questions.ts'
 import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
 import { useSameList } from '../../src/web/lib/use-same-list.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
+import { takeToasts } from './support/free-section-stage.tsx'
 import { eventText } from './support/streamed-response.ts'
-import { takeToasts } from './support/try-section-stage.tsx'
-import { ask, paste, quotingAnswer, showWorkplace } from './support/workplace-stage.tsx'
+import { ask, paste, quotingAnswer, showWorkspace } from './support/workspace-stage.tsx'
 
 const rendered = vi.hoisted(() => ({ answers: 0, documents: 0 }))
 vi.mock(import('../../src/web/ui/answer/answer-body.tsx'), async (original) => {
@@ -51,7 +51,7 @@ function writtenAnswer() {
 
 test('words that are being written render no other document or answer again', async () => {
   const { response, write } = writtenAnswer()
-  showWorkplace({
+  showWorkspace({
     visit: { ...LIVE_VISIT, analyst: 'language-model' },
     question: (request) => (request.earlier.length === 0 ? quotingAnswer(request) : response),
   })

@@ -7,6 +7,7 @@ import { FAQ_ENTRIES } from '../../src/web/content/faq.ts'
 import { PRIVACY_TIPS } from '../../src/web/content/privacy-tips.ts'
 import { termsSections } from '../../src/web/content/terms.ts'
 import { writeStored } from '../../src/web/lib/browser-storage.ts'
+import AccuracyPage from '../../src/web/pages/accuracy-page.tsx'
 import FaqPage from '../../src/web/pages/faq-page.tsx'
 import NotFoundPage from '../../src/web/pages/not-found-page.tsx'
 import PrivacyTipsPage from '../../src/web/pages/privacy-tips-page.tsx'
@@ -33,6 +34,7 @@ function headings(level: number): readonly string[] {
 describe.each([
   ['FAQ', FaqPage],
   ['privacy tips', PrivacyTipsPage],
+  ['accuracy', AccuracyPage],
 ])('the %s page', (_name, Page) => {
   test('leads back to the chatbot while a session runs', () => {
     writeStored('sessionExpiry', Date.now() + HOUR_MS)
@@ -95,7 +97,7 @@ test('the FAQ says that answers bind nobody and that any analyst can err', () =>
 
 test('every page that the FAQ points to is there, and so is the section', () => {
   const sections = termsSections({ operatorName: 'a', operatorContact: 'b' }).map(({ id }) => id)
-  const known = ['/privacy', ...sections.map((id) => `/terms#${id}`)]
+  const known = ['/privacy', '/accuracy', ...sections.map((id) => `/terms#${id}`)]
   const targets = FAQ_ENTRIES.flatMap((entry) => (entry.more ? [entry.more.to] : []))
   expect(targets.length).toBeGreaterThan(0)
   for (const target of targets) expect(known).toContain(target)

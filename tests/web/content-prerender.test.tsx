@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import AccuracyPage from '../../src/web/pages/accuracy-page.tsx'
 import ChatbotPage from '../../src/web/pages/chatbot-page.tsx'
 import FaqPage from '../../src/web/pages/faq-page.tsx'
 import NotFoundPage from '../../src/web/pages/not-found-page.tsx'
@@ -23,6 +24,7 @@ describe.each([
   ['chatbot', ChatbotPage],
   ['faq', FaqPage],
   ['privacy tips', PrivacyTipsPage],
+  ['accuracy', AccuracyPage],
   ['not found', NotFoundPage],
 ])('the prerendered page: %s', (_name, Page) => {
   test('holds no style and no script, which the content security policy would refuse', () => {
@@ -60,4 +62,5 @@ test('the legal pages leave the marks that the server writes its values over', (
   expect(prerender(TermsPage)).toContain('%OPERATOR_CONTACT%')
   expect(prerender(PrivacyPage)).toContain('answers are made by %MODEL_PROVIDER%.')
   expect(prerender(PrivacyPage)).toContain('%OPERATOR_CONTACT%')
+  expect(prerender(AccuracyPage)).toContain('%MODEL_PROVIDER%')
 })

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { findKept, forgetKept, keep } from '../../src/web/lib/document-store.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
+import { allowanceShown, showTrySection, takeToasts } from './support/free-section-stage.tsx'
 import { KEPT } from './support/kept-analysis.ts'
 import { eventText, streamedResponse } from './support/streamed-response.ts'
-import { allowanceShown, showTrySection, takeToasts } from './support/try-section-stage.tsx'
 
 const USED = visitWith({ callsUsedToday: 1, urlUsed: true })
 const READY = 'The analysis is ready. All seven questions are answered.'

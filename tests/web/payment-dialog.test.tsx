@@ -9,8 +9,8 @@ import { COUNTRIES } from '../../src/core/payments/countries.ts'
 import { queryClient } from '../../src/web/lib/query-client.ts'
 import PaymentPart from '../../src/web/pages/premium/payment-part.tsx'
 import { FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
+import { takeToasts } from './support/free-section-stage.tsx'
 import { jsonResponse } from './support/streamed-response.ts'
-import { takeToasts } from './support/try-section-stage.tsx'
 
 // Loaded later by the dialog; here at once, so that no test waits for it on a slow machine.
 import '../../src/web/features/payment/card/stripe-card-fields.tsx'

@@ -6,15 +6,15 @@ import { setPrivateMode } from '../../src/web/lib/private-mode.ts'
 import { queryClient } from '../../src/web/lib/query-client.ts'
 import { EXAMPLE_ANSWERS } from './support/example-policy.ts'
 import { visitWith } from './support/example-visit.ts'
-import { KEPT } from './support/kept-analysis.ts'
-import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
 import {
   allowanceShown,
   type SentRequest,
   SHORT_TEXT,
   showTrySection,
   takeToasts,
-} from './support/try-section-stage.tsx'
+} from './support/free-section-stage.tsx'
+import { KEPT } from './support/kept-analysis.ts'
+import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
 import { workerInPlace } from './support/workers-in-place.ts'
 
 // Loaded later by the page; here at once.

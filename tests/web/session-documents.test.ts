@@ -9,7 +9,7 @@ import {
 } from '../../src/web/lib/session-documents.ts'
 import { KEPT } from './support/kept-analysis.ts'
 
-// The real database is tried in tests/e2e/workplace.spec.ts; this environment has none.
+// The real database is tried in tests/e2e/workspace.spec.ts; this environment has none.
 beforeEach(() => forgetSessionDocuments())
 
 const record = (id: string, addedAt: number) => ({

@@ -8,8 +8,8 @@ import { holdSession } from '../../src/web/lib/session-hold.ts'
 import SessionPart from '../../src/web/pages/premium/session-part.tsx'
 import { shownToasts } from '../../src/web/ui/toast/toast-store.ts'
 import { endedVisit, FRESH_VISIT, LIVE_VISIT } from './support/example-visit.ts'
+import { takeToasts } from './support/free-section-stage.tsx'
 import { jsonResponse } from './support/streamed-response.ts'
-import { takeToasts } from './support/try-section-stage.tsx'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ShareButton } from '../../src/web/ui/share-button.tsx'
 import { shownToasts } from '../../src/web/ui/toast/toast-store.ts'
-import { takeToasts } from './support/try-section-stage.tsx'
+import { takeToasts } from './support/free-section-stage.tsx'
 
 afterEach(() => {
   cleanup()

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { useCapture } from '../../src/web/features/capture/use-capture.ts'
-import { takeToasts } from './support/try-section-stage.tsx'
+import { takeToasts } from './support/free-section-stage.tsx'
 
 const captureAs = (tier: 'free' | 'premium') =>
   renderHook(

@@ -1,4 +1,4 @@
-import { randomNumbers } from '../train/shuffle.ts'
+import { randomNumbers } from './random-numbers.ts'
 
 const RESAMPLES = 1_000
 

@@ -1,18 +1,24 @@
-import { BUSINESS_CHANGE } from '../../../src/core/analyst/judge/data-words.ts'
-import { judgeDeidentified } from '../../../src/core/analyst/judge/deidentified.ts'
-import { judgeLocation, nameOfPlace } from '../../../src/core/analyst/judge/location-verdict.ts'
-import type { ClauseScore } from '../../../src/core/analyst/judge/mention-fallback.ts'
-import { judgePayment } from '../../../src/core/analyst/judge/payment.ts'
-import { judgeSells } from '../../../src/core/analyst/judge/sells-verdict.ts'
-import { type SentenceView, viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
-import { judgeSharing } from '../../../src/core/analyst/judge/sharing-verdict.ts'
 import {
   CLAUSE_ITEMS,
   type ClauseItem,
   createClauseReader,
 } from '../../../src/core/analyst/learned/clause-model.ts'
 import type { LinearModel } from '../../../src/core/analyst/learned/linear-model.ts'
-import { polarityOf } from '../../../src/core/analyst/sentence-polarity.ts'
+import type { ClauseScore } from '../../../src/core/analyst/learned/mention-fallback.ts'
+import { BUSINESS_CHANGE } from '../../../src/core/analyst/reading/data-words.ts'
+import {
+  type SentenceView,
+  viewSentences,
+} from '../../../src/core/analyst/reading/sentence-view.ts'
+import { judgeDeidentified } from '../../../src/core/analyst/topics/deidentified/deidentified.ts'
+import {
+  judgeLocation,
+  nameOfPlace,
+} from '../../../src/core/analyst/topics/location/location-verdict.ts'
+import { judgePayment } from '../../../src/core/analyst/topics/payment.ts'
+import { judgeSells } from '../../../src/core/analyst/topics/selling/sells-verdict.ts'
+import { polarityOf } from '../../../src/core/analyst/topics/sentence-polarity.ts'
+import { judgeSharing } from '../../../src/core/analyst/topics/sharing/sharing-verdict.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { readModels } from '../../../src/server/adapters/analyst-weights.ts'
 import { readRows } from '../read-rows.ts'

@@ -5,15 +5,14 @@ import { considerationCandidates, tellConsiderations } from './considerations/co
 import { agreedCandidates, tellTermsAgreed } from './considerations/terms-agreed.ts'
 import type { ToldPoint } from './considerations/told-point.ts'
 import { findDocumentType } from './document-type/document-type.ts'
-import { judgeViews } from './judge/judge-views.ts'
-import { type SentenceView, viewSentences } from './judge/sentence-view.ts'
+import { wordDocumentType } from './document-type/kind-sentence.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from './questions.ts'
-import { createSalience } from './salience/salience-model.ts'
-import type { SaidJudgement } from './say-judgement.ts'
+import { fitWords } from './reading/phrases.ts'
+import { type SentenceView, viewSentences } from './reading/sentence-view.ts'
+import { createSalience, type Salience } from './salience/salience-model.ts'
 import { citeView, citeViews } from './statements.ts'
-import { wordDocumentType } from './wording/document-type-wording.ts'
-import { fitWords } from './wording/phrases.ts'
+import { judgeViews, type SaidJudgement } from './topics/judge-views.ts'
 
 /** What an answer says, before it is put into the shape that every analyst answers in. */
 type Said = Readonly<{ verdict?: Verdict; statements: readonly Statement[] }>
@@ -31,10 +30,17 @@ export function answerByQuoting(
   passages: readonly Passage[],
   document: Readonly<{ title: string; url?: string }>,
   models: AnalystModels,
+  salience: Salience = createSalience(models.salience),
 ): AnalysisAnswer {
   const frame = { questionId, analyst: 'built-in', notices: [] } as const
   if (passages.length === 0) return { ...frame, standing: 'not-stated', ...silent(questionId) }
-  const { verdict, statements } = say(questionId, viewSentences(passages), document, models)
+  const { verdict, statements } = say(
+    questionId,
+    viewSentences(passages),
+    document,
+    models,
+    salience,
+  )
   if (statements.length === 0) return { ...frame, standing: 'not-found', ...silent(questionId) }
   return { ...frame, standing: 'stated', statements, ...(verdict ? { verdict } : {}) }
 }
@@ -50,8 +56,8 @@ function say(
   views: readonly SentenceView[],
   document: Readonly<{ title: string; url?: string }>,
   models: AnalystModels,
+  salience: Salience,
 ): Said {
-  const salience = createSalience(models.salience)
   switch (questionId) {
     case 'document-type':
       return { statements: sayDocumentType(views, document, models) }

@@ -11,18 +11,22 @@ import {
   type QuestionDocument,
 } from './question-documents.ts'
 import type { AnalysisQuestionId } from './questions.ts'
+import type { Salience } from './salience/salience-model.ts'
 
 /**
  * The built-in analyst's checked answer to one of the seven questions, from the passages chosen for
  * it. The server and, in private mode, a visitor's browser answer by this same function.
+ *
+ * @param salience of other questions about the same document, which share many sentences
  */
 export function answerBuiltIn(
   questionId: AnalysisQuestionId,
   passages: readonly Passage[],
   document: Readonly<{ title: string; url?: string }>,
   models: AnalystModels,
+  salience?: Salience,
 ): AnalysisAnswer {
-  return checkAnswer(answerByQuoting(questionId, passages, document, models), passages)
+  return checkAnswer(answerByQuoting(questionId, passages, document, models, salience), passages)
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Passage } from '../text/passage.ts'
 import type { AnalysisAnswer, Answer, AnswerNotice, Statement, Verdict } from './answer.ts'
 import { contradictsCitation, keepValidCitations, misstatesCitation } from './check-citations.ts'
 import { isVerdictQuestion } from './questions.ts'
-import { createPolarityReader, type SentencePolarity } from './sentence-polarity.ts'
-import { sharesNoWord } from './shared-words.ts'
+import { createStemmer, STOP_STEMS } from './stems.ts'
+import { createPolarityReader, type SentencePolarity } from './topics/sentence-polarity.ts'
 
 /**
  * What code makes of an analyst's answer before anybody sees it: citations that are not whole
@@ -52,4 +52,15 @@ function hasStrangeCitation(statement: Statement): boolean {
 
 function quotesOf({ citations }: Statement): readonly string[] {
   return citations.map(({ quote }) => quote)
+}
+
+/** 'They do.' says too little to be held against its words. */
+const TELLING_STEMS_MIN = 3
+
+/** Whether a statement that says something has not one telling word in common with some sentences. */
+export function sharesNoWord(statement: string, sentences: readonly string[]): boolean {
+  const stemsOf = createStemmer()
+  const said = new Set(stemsOf(statement).filter((stem) => !STOP_STEMS.has(stem)))
+  if (said.size < TELLING_STEMS_MIN) return false
+  return said.isDisjointFrom(new Set(sentences.flatMap(stemsOf)))
 }

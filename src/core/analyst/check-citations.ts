@@ -1,6 +1,6 @@
 import type { Passage, Sentence } from '../text/passage.ts'
 import type { Citation, Statement, Verdict } from './answer.ts'
-import type { SentencePolarity } from './sentence-polarity.ts'
+import type { SentencePolarity } from './topics/sentence-polarity.ts'
 
 /** What a sentence says about an act. */
 type PolarityReader = (sentence: string) => SentencePolarity

@@ -45,8 +45,11 @@ export type Overview = Readonly<{
   toLookAt: readonly OverviewLine[]
   /** The other lines, in the order of the questions. */
   others: readonly OverviewLine[]
-  /** No answer states anything: the text was not understood, which is no sign that all is well. */
-  isSilent: boolean
+  /**
+   * Which answers state anything. None, or none but what the document is: the text was not understood,
+   * or leads to the policy, which is no sign that all is well.
+   */
+  found: 'nothing' | 'type-alone' | 'answers'
 }>
 
 /**
@@ -70,8 +73,14 @@ export function overviewOf(answers: readonly AnalysisAnswer[]): Overview {
     documentType: documentTypeIn(answers),
     toLookAt: lines.filter(isToLookAt).toSorted((a, b) => rankOf(a) - rankOf(b)),
     others: lines.filter((line) => !isToLookAt(line)),
-    isSilent: answers.every(({ standing }) => standing !== 'stated'),
+    found: foundIn(answers),
   }
+}
+
+function foundIn(answers: readonly AnalysisAnswer[]): Overview['found'] {
+  const stated = answers.filter(({ standing }) => standing === 'stated')
+  if (stated.length === 0) return 'nothing'
+  return stated.every(({ questionId }) => questionId === TYPE) ? 'type-alone' : 'answers'
 }
 
 /** Whether a line speaks against the document, as far as the document was read. */

@@ -6,7 +6,7 @@ import { partsInOrder } from './asked/question-parts.ts'
 import { likeliestFirst, scoreUnits } from './asked/score-units.ts'
 import { readUnits } from './asked/unit-features.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
-import { countPassageWords, selectPassages } from './select-passages.ts'
+import { fitBudget, selectPassages } from './select-passages.ts'
 import { passagesOfUnits, UnitBudget, withPath } from './unit-budget.ts'
 
 /** Of the budget, what definitions may take before the last units do. */
@@ -32,20 +32,16 @@ export function selectForOwnQuestion(
 ): readonly (readonly Passage[])[] {
   const cut = texts.map(cutPassages)
   const withPaths = cut.map((passages) => passages.map(withPath))
-  const whole = [withPaths, cut].find((documents) => countAllWords(documents) <= maxWords)
-  if (whole) return whole.map((passages) => selectPassages(passages.map(inOrder), maxWords))
+  const whole = [withPaths, cut].find((documents) => fitBudget(documents.flat(), maxWords))
+  if (whole) return whole
   const share = Math.floor(maxWords / texts.length)
   const isReadable = texts.map((text) => languageOf(text).kind !== 'other')
   const readable = cut.map((passages, at) => (isReadable[at] ? passages : []))
   const unreadable = isReadable.filter((one) => !one).length
   const chosen = chooseUnits(readable, question, earlier, maxWords - share * unreadable, models)
   return cut.map((passages, at) =>
-    isReadable[at] ? (chosen[at] ?? []) : selectPassages(passages.map(inOrder), share),
+    isReadable[at] ? (chosen[at] ?? []) : selectPassages(passages, share),
   )
-}
-
-function countAllWords(documents: readonly (readonly Passage[])[]): number {
-  return documents.flat().reduce((sum, passage) => sum + countPassageWords(passage), 0)
 }
 
 /** The likeliest units of all documents, as passages of their own. */
@@ -68,14 +64,14 @@ function chooseUnits(
     maxWords,
   )
   budget.leave(DEFINITIONS_SHARE)
-  const taken = ranked.filter((place) => budget.take(place))
+  const taken = budget.takeInOrder(ranked)
   budget.leave(0)
   const definitions = read.map(({ units }) => definitionsOf(units))
   for (const { unit, of } of taken) {
     const needed = definitionsNeeded(unit, definitions[of] ?? new Map())
     for (const at of needed) budget.take({ of, at })
   }
-  for (const place of ranked) budget.take(place)
+  budget.takeInOrder(ranked)
   return read.map(({ units }) => passagesOfUnits(units, budget.taken))
 }
 
@@ -83,8 +79,4 @@ function chooseUnits(
 function inTurns<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
-}
-
-function inOrder(passage: Passage) {
-  return { passage, score: 1, topics: [] }
 }

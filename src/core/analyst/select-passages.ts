@@ -3,24 +3,17 @@ import { type DocumentLanguage, englishPlacesOf, languageOf } from '../text/docu
 import type { Passage } from '../text/passage.ts'
 import { cutPassages } from '../text/passages.ts'
 import { countWords } from '../text/words.ts'
-import { type AnswerUnit, answerUnits } from './asked/answer-units.ts'
+import { type AnswerUnit, answerUnits, passagesRead } from './asked/answer-units.ts'
 import { considerationCandidates, tellConsiderations } from './considerations/considerations.ts'
 import { agreedCandidates, tellTermsAgreed } from './considerations/terms-agreed.ts'
 import { typeSentences } from './document-type/document-type.ts'
-import { JUDGED_HEADS, judgeViews } from './judge/judge-views.ts'
-import type { SentenceView } from './judge/sentence-view.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from './questions.ts'
-import { indexPassages } from './ranker/passage-index.ts'
-import { QUESTION_QUERIES } from './ranker/question-queries.ts'
-import { type RankedPassage, rankPassages } from './ranker/rank-passages.ts'
-import { topicsFirst } from './ranker/topics-first.ts'
+import type { SentenceView } from './reading/sentence-view.ts'
 import type { Candidate } from './salience/choose-points.ts'
 import { createSalience, type Salience, type SalienceHead } from './salience/salience-model.ts'
-import { passagesOfUnits, UnitBudget } from './unit-budget.ts'
-
-// Once one passage is surely about the question, weaker ones may fill what is left of the budget.
-const FILLER_SHARE_OF_THRESHOLD = 0.6
+import { JUDGED_HEADS, judgeViews } from './topics/judge-views.ts'
+import { CHARACTERS_PER_WORD, passagesOfUnits, UnitBudget } from './unit-budget.ts'
 
 /** The words of a passage as they are sent: its heading counts. */
 export function countPassageWords(passage: Passage): number {
@@ -32,14 +25,14 @@ export function countPassageWords(passage: Passage): number {
  * fit what is left is skipped for the next one.
  */
 export function selectPassages(
-  ranked: readonly RankedPassage[],
+  bestFirst: readonly Passage[],
   maxWords: number,
-  maxCharacters: number = 10 * maxWords,
+  maxCharacters: number = CHARACTERS_PER_WORD * maxWords,
 ): readonly Passage[] {
   let wordsLeft = maxWords
   let charactersLeft = maxCharacters
   const selected: Passage[] = []
-  for (const { passage } of ranked) {
+  for (const passage of bestFirst) {
     const words = countPassageWords(passage)
     const characters = countPassageCharacters(passage)
     if (words > wordsLeft || characters > charactersLeft) continue
@@ -65,18 +58,15 @@ function selectForQuestion(
   document: SelectedFrom,
   models: AnalystModels,
 ): readonly Passage[] {
-  if (fitsBudget(document.passages)) return document.passages
-  if (questionId === 'document-type') return selectForType(document)
-  const places = placesFor(questionId, document, models)
-  const budget = new UnitBudget(
-    [document.units],
+  const [maxWords, maxCharacters] = [
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
-  )
-  for (const at of places) {
-    if (budget.isFull) break
-    budget.take({ of: 0, at })
-  }
+  ]
+  if (fitBudget(document.passages, maxWords, maxCharacters)) return document.passages
+  if (questionId === 'document-type') return selectForType(document)
+  const places = placesFor(questionId, document, models)
+  const budget = new UnitBudget([document.units], maxWords, maxCharacters)
+  budget.takeInOrder(places.map((at) => ({ of: 0, at })))
   return passagesOfUnits(document.units, budget.taken)
 }
 
@@ -123,32 +113,28 @@ function placesFor(
   }
 }
 
-/** The passages that say what the document is and whose, then those that the ranker finds. */
+/** The passages that say what the document is and whose, then its beginning: there it says so. */
 function selectForType({ passages, views }: SelectedFrom): readonly Passage[] {
-  const query = QUESTION_QUERIES['document-type']
-  const ranked = rankPassages(query, indexPassages(passages))
-  const telling = [...new Set(typeSentences(views).map(({ passage }) => passage))]
-  if (telling.length === 0 && (ranked[0]?.score ?? 0) < query.threshold) return []
-  const bar = query.threshold * FILLER_SHARE_OF_THRESHOLD
-  const others = topicsFirst(
-    ranked.filter(({ passage, score }) => score >= bar && !telling.includes(passage)),
-    query.repeatedTopicShare ?? 1,
-  )
+  const telling = new Set(typeSentences(views).map(({ passage }) => passage))
   return selectPassages(
-    [...telling.map((passage) => ({ passage, score: 1, topics: [] })), ...others],
+    [...telling.union(new Set(passages))],
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )
 }
 
-function fitsBudget(passages: readonly Passage[]): boolean {
+/** Whether passages go whole into a budget. */
+export function fitBudget(
+  passages: readonly Passage[],
+  maxWords: number,
+  maxCharacters: number = CHARACTERS_PER_WORD * maxWords,
+): boolean {
   let words = 0
   let characters = 0
   for (const passage of passages) {
     words += countPassageWords(passage)
     characters += countPassageCharacters(passage)
-    if (words > ANALYSIS_MAX_WORDS_PER_QUESTION) return false
-    if (characters > ANALYSIS_MAX_CHARACTERS_PER_QUESTION) return false
+    if (words > maxWords || characters > maxCharacters) return false
   }
   return true
 }
@@ -179,7 +165,8 @@ export function selectForAnalysis(text: string, models: AnalystModels): Document
     const selections = selectBeginning(cutPassages(text))
     return { selections, documentWords, wordsRead: documentWords, language }
   }
-  const passages = language.kind === 'mixed' ? englishPassages(text) : cutPassages(text)
+  const all = cutPassages(text)
+  const passages = passagesRead(language.kind === 'mixed' ? englishPassages(text, all) : all)
   const units = answerUnits(passages)
   const document = {
     passages,
@@ -192,22 +179,21 @@ export function selectForAnalysis(text: string, models: AnalystModels): Document
     passages: selectForQuestion(questionId, document, models),
   }))
   const wordsRead =
-    language.kind === 'mixed'
-      ? passages.reduce((words, passage) => words + countWords(passage.text), 0)
-      : documentWords
+    passages.length === all.length
+      ? documentWords
+      : passages.reduce((words, passage) => words + countWords(passage.text), 0)
   return { selections, documentWords, wordsRead, language }
 }
 
-/** The passages of a mixed document that are in English. */
-function englishPassages(text: string): readonly Passage[] {
+/** Those passages of a mixed document that are in English. */
+function englishPassages(text: string, passages: readonly Passage[]): readonly Passage[] {
   const isEnglishAt = englishPlacesOf(text)
-  return cutPassages(text).filter(({ start }) => isEnglishAt(start))
+  return passages.filter(({ start }) => isEnglishAt(start))
 }
 
 function selectBeginning(passages: readonly Passage[]): readonly AnalysisSelection[] {
-  const inOrder = passages.map((passage) => ({ passage, score: 1, topics: [] }))
   const beginning = selectPassages(
-    inOrder,
+    passages,
     ANALYSIS_MAX_WORDS_PER_QUESTION,
     ANALYSIS_MAX_CHARACTERS_PER_QUESTION,
   )

@@ -1,6 +1,6 @@
 import type { Citation, Statement } from './answer.ts'
 import { citeSentence } from './check-citations.ts'
-import type { SentenceView } from './judge/sentence-view.ts'
+import type { SentenceView } from './reading/sentence-view.ts'
 
 /** A statement that rests on one sentence. */
 export function state(text: string, view: SentenceView): Statement {

@@ -5,7 +5,9 @@ import { countWords } from '../text/words.ts'
 import type { AnswerUnit } from './asked/answer-units.ts'
 
 /** Characters that a word of the budget may have, so that words of any length fit a request. */
-const CHARACTERS_PER_WORD = 10
+export const CHARACTERS_PER_WORD = 10
+/** With fewer words left no unit fits that says anything. */
+const UNIT_MIN_WORDS = 4
 
 /** A unit: of which document, and its place in it. */
 export type UnitPlace = Readonly<{ of: number; at: number }>
@@ -39,9 +41,19 @@ export class UnitBudget {
     this.#wordsLeft = Math.floor(this.#maxWords * share)
   }
 
-  /** Whether no word fits any more. */
+  /** Whether what is left has no room for a unit that says anything. */
   get isFull(): boolean {
-    return this.#words <= 0 || this.#characters <= 0
+    return this.#words - this.#wordsLeft < UNIT_MIN_WORDS || this.#characters < UNIT_MIN_WORDS
+  }
+
+  /** Takes units in this order until it is full. @returns those that it took, or had before */
+  takeInOrder<Place extends UnitPlace>(places: readonly Place[]): readonly Place[] {
+    const taken: Place[] = []
+    for (const place of places) {
+      if (this.isFull) break
+      if (this.take(place)) taken.push(place)
+    }
+    return taken
   }
 
   /** Whether the unit is taken now, or has been before. */

@@ -1,8 +1,8 @@
 import { type AnalysisAnswer, type Citation, type Verdict, wornVerdict } from '../analyst/answer.ts'
 import { citeSentence } from '../analyst/check-citations.ts'
-import { judgePayment } from '../analyst/judge/payment.ts'
-import { viewSentences } from '../analyst/judge/sentence-view.ts'
 import type { VerdictQuestionId } from '../analyst/questions.ts'
+import { viewSentences } from '../analyst/reading/sentence-view.ts'
+import { judgePayment } from '../analyst/topics/payment.ts'
 import type { Passage } from '../text/passage.ts'
 import { CARD_ITEMS, type CardItem, type CardItemId, type CardItemStatus } from './summary-card.ts'
 

@@ -1,4 +1,4 @@
-import { joinNames } from '../analyst/wording/phrases.ts'
+import { joinNames } from '../analyst/reading/phrases.ts'
 import { CARD_SUMMARY_MAX_WORDS } from '../limits.ts'
 import { takeWords } from '../text/words.ts'
 import type { CardItem, CardItemId } from './summary-card.ts'

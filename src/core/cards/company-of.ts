@@ -1,5 +1,5 @@
 import { findCompany } from '../analyst/document-type/company.ts'
-import { viewSentences } from '../analyst/judge/sentence-view.ts'
+import { viewSentences } from '../analyst/reading/sentence-view.ts'
 import type { PolicyDocument } from '../documents/policy-document.ts'
 import { isPublicName } from '../network/internal-names.ts'
 import type { Passage } from '../text/passage.ts'

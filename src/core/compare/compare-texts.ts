@@ -1,6 +1,6 @@
 import type { Citation } from '../analyst/answer.ts'
 import { citeSentence } from '../analyst/check-citations.ts'
-import { toPlain } from '../analyst/judge/plain-text.ts'
+import { toPlain } from '../analyst/reading/plain-text.ts'
 import type { Passage } from '../text/passage.ts'
 import { overlapOf, wordsOf } from './word-overlap.ts'
 

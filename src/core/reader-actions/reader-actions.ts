@@ -1,7 +1,7 @@
 import type { Citation } from '../analyst/answer.ts'
 import { citeSentence } from '../analyst/check-citations.ts'
-import { citability } from '../analyst/judge/quote-quality.ts'
-import { type SentenceView, viewSentences } from '../analyst/judge/sentence-view.ts'
+import { citability } from '../analyst/reading/quote-quality.ts'
+import { type SentenceView, viewSentences } from '../analyst/reading/sentence-view.ts'
 import type { Passage } from '../text/passage.ts'
 import { addressesIn } from './addresses.ts'
 

@@ -3,10 +3,10 @@ import { ModelCalls } from '../analyst.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf, isForTheLog } from '../http/error-answer.ts'
 import type { AnswerMemory } from './answer-memory.ts'
-import type { Asker, CallAccount } from './call-account.ts'
+import type { Asker, CallQuota } from './call-quota.ts'
+import { CallSettlement } from './call-settlement.ts'
 import type { Leases } from './leases.ts'
 import { describeVisit, refreshVisitor } from './open-visit.ts'
-import { PaidAnswer } from './paid-answer.ts'
 import type { AnswerEvents, RunningAnswers } from './running-answers.ts'
 
 /**
@@ -55,7 +55,7 @@ export type CallDeps<Event> = Deps &
  */
 export async function startCall<Event>(
   deps: CallDeps<Event>,
-  call: Readonly<{ account: CallAccount; asker: Asker; route: string }>,
+  call: Readonly<{ account: CallQuota; asker: Asker; route: string }>,
   work: CallWork<Event>,
   signal: AbortSignal,
 ): Promise<AnswerEvents<Event | CallEvent>> {
@@ -99,7 +99,7 @@ function replay<Event>(events: readonly Event[]): AnswerEvents<Event> {
 }
 
 type PaidCall = Readonly<{
-  account: CallAccount
+  account: CallQuota
   asker: Asker
   route: string
   /** This run was reserved for; a repeat gives nothing back, or answers could be had for nothing. */
@@ -115,7 +115,7 @@ async function answerCall<Event>(
 ): Promise<void> {
   const { callId, digest } = account
   const kept: (Event | CallEvent)[] = []
-  const paid = new PaidAnswer(account, isPaidHere)
+  const paid = new CallSettlement(account, isPaidHere)
   const modelCalls = new ModelCalls()
   let hasBroken = false
   const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))

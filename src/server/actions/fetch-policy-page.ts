@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
 import type { TaskOwner } from '../text-work.ts'
-import type { Visitor } from '../visitor.ts'
+import { isFreeCaptureUsed, type Visitor } from '../visitor.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
 import { renderPage } from './render-page.ts'
 
@@ -24,7 +24,7 @@ export type PageAsker = Readonly<{ visitor: Visitor; networkKey: string }>
  * Fetches the page at an address and takes its main text, or fetches the PDF there. Nothing of it is
  * kept.
  *
- * @throws AppError 'capture-limit-reached' when the browser session's one free capture is used,
+ * @throws AppError 'capture-limit-reached' when a free browser session's one capture is used,
  *   'page-host-limit-reached', 'page-bytes-limit-reached', or with a page or address code
  */
 export async function fetchPolicyPage(
@@ -33,7 +33,7 @@ export async function fetchPolicyPage(
   address: string,
   signal: AbortSignal,
 ): Promise<PolicyAtAddress> {
-  if (visitor.capture !== null) throw new AppError('capture-limit-reached')
+  if (isFreeCaptureUsed(visitor)) throw new AppError('capture-limit-reached')
   try {
     const deadline = AbortSignal.timeout(PAGE_DEADLINE_MS)
     const owner = { line: networkKey, signal }

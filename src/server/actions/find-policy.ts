@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { Deps, PageFetcher } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
 import type { TaskOwner } from '../text-work.ts'
+import { isFreeCaptureUsed } from '../visitor.ts'
 import { fetchedPage, type PageAsker, readDataFile, type ShellWay } from './fetch-policy-page.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
 import { renderPage } from './render-page.ts'
@@ -37,7 +38,7 @@ export async function findPolicy(
 
 async function answerSearch(
   deps: Deps,
-  { visitor: { capture }, networkKey }: PageAsker,
+  { visitor, networkKey }: PageAsker,
   input: string,
   signal: AbortSignal,
 ): Promise<PolicySearchAnswer> {
@@ -57,7 +58,7 @@ async function answerSearch(
   const { outcome } = search
   if (outcome.kind === 'nothing') return { ...outcome, tried: [...outcome.tried] }
   // Where the free capture is used, /api/pages hands out no text either.
-  const pageAt = (url: string) => (capture === null ? pageOf(search, url) : {})
+  const pageAt = (url: string) => (isFreeCaptureUsed(visitor) ? {} : pageOf(search, url))
   if (outcome.kind === 'policy') {
     const { policy, others } = outcome
     return { kind: 'policy', policy, others: [...others], ...pageAt(policy.url) }

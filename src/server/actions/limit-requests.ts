@@ -1,7 +1,7 @@
 import type { Network } from '../../core/network/network-of.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromLiveSession, takeFromNestedPassingCeilings } from '../store/counters.ts'
+import { takeFromLiveSession, takeFromNestedPassingQuotas } from '../store/counters.ts'
 import { dailyKey, keyedHash } from '../store/daily-key.ts'
 import { findSessionByToken } from '../store/premium-sessions.ts'
 import { isLive } from './payments/hold-session.ts'
@@ -47,7 +47,7 @@ export async function limitRequests(
   perMinute: number,
 ): Promise<void> {
   const window = windowOf(deps.now())
-  const hasRoom = await takeFromNestedPassingCeilings(
+  const hasRoom = await takeFromNestedPassingQuotas(
     deps.db,
     sender.kind === 'networks'
       ? sender.networkKeys.map(({ key, share }) => ({
@@ -72,9 +72,9 @@ export async function limitSession(
   perMinute: number,
 ): Promise<Sender | undefined> {
   const now = deps.now()
-  const ceiling = { ...windowOf(now), subject: sessionSubject(what), limit: perMinute }
+  const quota = { ...windowOf(now), subject: sessionSubject(what), limit: perMinute }
   const counted =
-    perMinute > 0 && (await takeFromLiveSession(deps.db, { ...ceiling, tokenHash, now }))
+    perMinute > 0 && (await takeFromLiveSession(deps.db, { ...quota, tokenHash, now }))
   if (counted) return { kind: 'session', sessionId: counted }
   const session = await findSessionByToken(deps.db, tokenHash, now)
   if (session !== undefined && isLive(session, now)) throw new AppError('too-many-requests')

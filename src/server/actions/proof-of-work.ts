@@ -9,7 +9,7 @@ import {
 } from '../../core/allowance/proof-of-work.ts'
 import { ProofOfWorkRequired } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromPassingCeiling } from '../store/counters.ts'
+import { takeFromPassingQuota } from '../store/counters.ts'
 import { dailyKey, findDailyKey, keyedHash } from '../store/daily-key.ts'
 import type { Visitor } from '../visitor.ts'
 import type { FreeDayHeat } from './free-day-heat.ts'
@@ -83,7 +83,7 @@ async function spend(deps: ProofDeps, visitor: Visitor, proof: string): Promise<
   const own = seedOf(key, visitor, expiresAt, random)
   if (!timingSafeEqual(Buffer.from(seed), Buffer.from(own))) return false
   // A count that is lost with the power lets one challenge be spent twice: no durable write for that.
-  return await takeFromPassingCeiling(db, {
+  return await takeFromPassingQuota(db, {
     subject: `proof of work ${seed}`,
     windowStart: expiresAt,
     expiresAt,

@@ -12,8 +12,8 @@ import type { QuestionTask } from '../analyst.ts'
 import { AppError } from '../app-error.ts'
 import { ModelFailure, modelErrorOf } from '../model-failure.ts'
 import { type CallDeps, type CallWork, type Ending, type Step, startCall } from './answer-call.ts'
-import { type Asker, accountOf } from './call-account.ts'
-import { GatheredText } from './gathered-text.ts'
+import { type Asker, accountOf } from './call-quota.ts'
+import { CoalescedText } from './coalesce-text.ts'
 import { requestDigest } from './request-digest.ts'
 import type { AnswerEvents } from './running-answers.ts'
 import { cutWirePassage, wireDocumentStatements } from './wire-answer.ts'
@@ -89,7 +89,7 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
       )
       return { isForNothing: false }
     }
-    const words = new GatheredText((text) =>
+    const words = new CoalescedText((text) =>
       tell({ event: { type: 'delta', text }, isKept: false, worth: 'answer' }),
     )
     try {

@@ -10,7 +10,7 @@ const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d+)?$/
 const KNOWN_PROXIES_MAX = 1_000
 
 /**
- * Tells from which network a request comes, for ceilings. X-Forwarded-For is believed only as far as
+ * Tells from which network a request comes, for quotas. X-Forwarded-For is believed only as far as
  * it was written by configured proxies: it is read from the right while the speaker is trusted.
  */
 export class ClientNetwork {

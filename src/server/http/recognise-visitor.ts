@@ -1,5 +1,5 @@
 import { keptUntil } from '../../core/session/premium-session.ts'
-import type { Asker } from '../actions/call-account.ts'
+import type { Asker } from '../actions/call-quota.ts'
 import {
   limitRequests,
   limitSession,

@@ -64,9 +64,7 @@ export function cspReportsRoute(app: Hono<ServerEnv>, recognition: Recognition):
   app.post(API_PATHS.cspReports, async (c) => {
     const sender = await senderOfRequest(recognition, c)
     await limitRequests(deps, 'reports', sender, REPORTS_PER_MINUTE)
-    for (const [directive = '', blocked = ''] of readReports(
-      await readText(c, REPORT_MAX_BYTES),
-    ).slice(0, REPORTS_READ)) {
+    for (const [directive = '', blocked = ''] of readReports(await readText(c, REPORT_MAX_BYTES))) {
       const [name = ''] = directive.split(' ')
       const known = DIRECTIVES.has(name) ? name : 'other'
       deps.log.cspViolation({ directive: known, blocked: originOf(blocked) })
@@ -81,7 +79,9 @@ export function cspReportsRoute(app: Hono<ServerEnv>, recognition: Recognition):
 
 function readReports(text: string): readonly (readonly string[])[] {
   try {
-    return reportsSchema.parse(JSON.parse(text))
+    const reports: unknown = JSON.parse(text)
+    // Before the check, which collects what is wrong with each.
+    return reportsSchema.parse(Array.isArray(reports) ? reports.slice(0, REPORTS_READ) : reports)
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) {
       throw new AppError('invalid-request')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { SILENT_ANSWERS_GIVEN_BACK } from '../../core/limits.ts'
-import { compiledOnce } from './compiled-once.ts'
-import { type Ceiling, takeFromCeiling } from './counters.ts'
+import { type Quota, takeFromQuota } from './counters.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { CallRow, Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -29,7 +29,7 @@ export async function settle(db: Kysely<Schema>, table: CallTable, id: string): 
 const settleIn = { calls: settlingOf('calls'), premium_calls: settlingOf('premium_calls') }
 
 function settlingOf(table: CallTable) {
-  return compiledOnce<{ id: string }>((db, place) =>
+  return preparedQuery<{ id: string }>((db, place) =>
     db
       .updateTable(table)
       .set({ state: 'settled' })
@@ -92,14 +92,14 @@ class TooManySilentAnswers extends Error {}
 export async function releaseSilent<Row>(
   db: Kysely<Schema>,
   release: (trx: Kysely<Schema>) => Promise<Row | undefined>,
-  countOf: (row: Row) => Omit<Ceiling, 'limit'>,
+  countOf: (row: Row) => Omit<Quota, 'limit'>,
 ): Promise<boolean> {
   try {
     return await inTransaction(db, async (trx) => {
       const row = await release(trx)
       if (row === undefined) return false
-      const ceiling = { ...countOf(row), limit: SILENT_ANSWERS_GIVEN_BACK }
-      if (!(await takeFromCeiling(trx, ceiling))) throw new TooManySilentAnswers()
+      const quota = { ...countOf(row), limit: SILENT_ANSWERS_GIVEN_BACK }
+      if (!(await takeFromQuota(trx, quota))) throw new TooManySilentAnswers()
       return true
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { ceilingsOf } from './call-ceilings.ts'
+import { quotasOf } from './call-quotas.ts'
 import {
   RELEASABLE_STATES,
   type Releasable,
@@ -8,7 +8,7 @@ import {
   settle,
 } from './call-states.ts'
 import { giveBackCorrection } from './corrections.ts'
-import { giveBackToCeiling } from './counters.ts'
+import { giveBackToQuota } from './counters.ts'
 import { type CallRow, COUNTED_BY_RUNS, type Schema } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -18,7 +18,7 @@ export function settleCall(db: Kysely<Schema>, id: string): Promise<boolean> {
 }
 
 /**
- * Gives a call back, with its mark and ceilings: the analyst failed, or nothing left the server. A
+ * Gives a call back, with its mark and quotas: the analyst failed, or nothing left the server. A
  * settled call may be given back by the very run that was reserved for, when its answer broke off
  * through our fault; by nobody else, or answers could be had for nothing. A call whose correction was
  * taken was worth its price, and stays.
@@ -110,6 +110,6 @@ export async function giveBackQuotas(
   call: Pick<CallRow, 'network_key' | 'day'>,
 ): Promise<void> {
   if (call.network_key === COUNTED_BY_RUNS) return
-  const { networks, site } = ceilingsOf('calls', call)
-  for (const ceiling of [...networks, site]) await giveBackToCeiling(trx, ceiling)
+  const { networks, site } = quotasOf('calls', call)
+  for (const quota of [...networks, site]) await giveBackToQuota(trx, quota)
 }

@@ -1,9 +1,9 @@
 import { type Compilable, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { compiledOnce, type Place } from './compiled-once.ts'
+import { type Place, preparedQuery } from './prepared-query.ts'
 import type { CounterRow, Schema } from './schema.ts'
 
 /** A count within a window, and the number it stops at. */
-export type Ceiling = Readonly<{
+export type Quota = Readonly<{
   subject: string
   windowStart: number
   expiresAt: number
@@ -15,9 +15,9 @@ export type Ceiling = Readonly<{
  *
  * @returns whether there was room
  */
-export async function takeFromCeiling(db: Kysely<Schema>, ceiling: Ceiling): Promise<boolean> {
-  if (ceiling.limit <= 0) return false
-  const { rows } = await countOne(db, ceiling)
+export async function takeFromQuota(db: Kysely<Schema>, quota: Quota): Promise<boolean> {
+  if (quota.limit <= 0) return false
+  const { rows } = await countOne(db, quota)
   return rows.length > 0
 }
 
@@ -26,20 +26,17 @@ export async function takeFromCeiling(db: Kysely<Schema>, ceiling: Ceiling): Pro
  * on it need not wait until it is durable. Not within a transaction, of which nothing else would be
  * waited for either.
  */
-export async function takeFromPassingCeiling(
-  db: Kysely<Schema>,
-  ceiling: Ceiling,
-): Promise<boolean> {
-  if (ceiling.limit <= 0) return false
-  const { rows } = await countOneUnawaited(db, ceiling)
+export async function takeFromPassingQuota(db: Kysely<Schema>, quota: Quota): Promise<boolean> {
+  if (quota.limit <= 0) return false
+  const { rows } = await countOneUnawaited(db, quota)
   return rows.length > 0
 }
 
 type Counted = Pick<CounterRow, 'used'>
 
-const countOne = compiledOnce<Ceiling, Counted>(counting)
+const countOne = preparedQuery<Quota, Counted>(counting)
 
-const countOneUnawaited = compiledOnce<Ceiling, Counted>(
+const countOneUnawaited = preparedQuery<Quota, Counted>(
   (db, place) => {
     const query = counting(db, place)
     return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
@@ -57,7 +54,7 @@ function isPostgres(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-function counting(db: Kysely<Schema>, place: Place<Ceiling>) {
+function counting(db: Kysely<Schema>, place: Place<Quota>) {
   return db
     .insertInto('counters')
     .values({
@@ -79,31 +76,31 @@ function counting(db: Kysely<Schema>, place: Place<Ceiling>) {
  * Adds one to each of several counts that do not stand at their limits, in one statement. Whoever
  * wants all or none of them undoes it where one had no room.
  *
- * @param ceilings of one window, in the same order wherever some of them are taken: of two
+ * @param quotas of one window, in the same order wherever some of them are taken: of two
  * transactions that both wait, PostgreSQL would end one
  * @returns the first that had no room
  */
-export async function takeFromCeilings<Taken extends Ceiling>(
+export async function takeFromQuotas<Taken extends Quota>(
   trx: Kysely<Schema>,
-  ceilings: readonly Taken[],
+  quotas: readonly Taken[],
 ): Promise<Taken | undefined> {
-  return await takeEach(trx, ceilings, 'alone')
+  return await takeEach(trx, quotas, 'alone')
 }
 
 /**
  * Adds one to counts of which each lies within the next, such as those of a network and of the larger
  * one around it. Nothing is counted for those around one that stands at its limit: whoever is refused
  * there takes nothing from their neighbours. They may be lost with the power, as those of
- * `takeFromPassingCeiling`.
+ * `takeFromPassingQuota`.
  *
- * @param ceilings of one window, the innermost first
+ * @param quotas of one window, the innermost first
  * @returns whether all had room
  */
-export async function takeFromNestedPassingCeilings(
+export async function takeFromNestedPassingQuotas(
   db: Kysely<Schema>,
-  ceilings: readonly Ceiling[],
+  quotas: readonly Quota[],
 ): Promise<boolean> {
-  return (await takeEach(db, ceilings, 'nested')) === undefined
+  return (await takeEach(db, quotas, 'nested')) === undefined
 }
 
 /**
@@ -115,14 +112,14 @@ export async function takeFromNestedPassingCeilings(
  */
 export async function takeFromLiveSession(
   db: Kysely<Schema>,
-  given: Ceiling & Readonly<{ tokenHash: string; now: number }>,
+  given: Quota & Readonly<{ tokenHash: string; now: number }>,
 ): Promise<string | undefined> {
   const { rows } = await countSession(db, given)
   return rows[0]?.subject.slice(given.subject.length)
 }
 
-const countSession = compiledOnce<
-  Ceiling & Readonly<{ tokenHash: string; now: number }>,
+const countSession = preparedQuery<
+  Quota & Readonly<{ tokenHash: string; now: number }>,
   Pick<CounterRow, 'subject'>
 >(
   (db, place) => {
@@ -159,23 +156,23 @@ const countSession = compiledOnce<
 
 type Way = 'alone' | 'nested'
 
-async function takeEach<Taken extends Ceiling>(
+async function takeEach<Taken extends Quota>(
   db: Kysely<Schema>,
-  ceilings: readonly Taken[],
+  quotas: readonly Taken[],
   way: Way,
 ): Promise<Taken | undefined> {
-  const [first] = ceilings
-  const closed = ceilings.find(({ limit }) => limit <= 0)
+  const [first] = quotas
+  const closed = quotas.find(({ limit }) => limit <= 0)
   if (closed !== undefined || first === undefined) return closed
   const { windowStart, expiresAt } = first
-  const { rows } = await countingEach(ceilings.length, way)(db, {
+  const { rows } = await countingEach(quotas.length, way)(db, {
     windowStart,
     expiresAt,
-    ...Object.fromEntries(ceilings.map(({ subject }, at) => [`subject${at}`, subject])),
-    ...Object.fromEntries(ceilings.map(({ limit }, at) => [`limit${at}`, limit])),
+    ...Object.fromEntries(quotas.map(({ subject }, at) => [`subject${at}`, subject])),
+    ...Object.fromEntries(quotas.map(({ limit }, at) => [`limit${at}`, limit])),
   })
   const taken = new Set(rows.map(({ subject }) => subject))
-  return ceilings.find(({ subject }) => !taken.has(subject))
+  return quotas.find(({ subject }) => !taken.has(subject))
 }
 
 type EachValues = Readonly<
@@ -183,7 +180,7 @@ type EachValues = Readonly<
     Record<`limit${number}`, number>
 >
 
-type CountingEach = ReturnType<typeof compiledOnce<EachValues, Pick<CounterRow, 'subject'>>>
+type CountingEach = ReturnType<typeof preparedQuery<EachValues, Pick<CounterRow, 'subject'>>>
 
 const countings = new Map<string, CountingEach>()
 
@@ -199,7 +196,7 @@ function buildCountingEach(length: number, way: Way): CountingEach {
   const places = Array.from({ length }, (_, at) => at)
   // The outermost first: the conditions then see the inner counts as they were before.
   const inOrder = way === 'nested' ? places.toReversed() : places
-  return compiledOnce<EachValues, Pick<CounterRow, 'subject'>>(
+  return preparedQuery<EachValues, Pick<CounterRow, 'subject'>>(
     (db, place) => {
       if (way === 'nested' && isPostgres(db)) return countingNested(db, place, length)
       return db
@@ -276,7 +273,7 @@ function countingNested(
   return { compile: () => query.compile(db) }
 }
 
-type Window = Pick<Ceiling, 'subject' | 'windowStart'>
+type Window = Pick<Quota, 'subject' | 'windowStart'>
 
 /** How far a count stands. */
 export async function readCount(
@@ -295,12 +292,7 @@ export async function readCount(
 /** Adds an amount to a count, whatever it stands at. */
 export async function addToCount(
   db: Kysely<Schema>,
-  {
-    subject,
-    windowStart,
-    expiresAt,
-    amount,
-  }: Omit<Ceiling, 'limit'> & Readonly<{ amount: number }>,
+  { subject, windowStart, expiresAt, amount }: Omit<Quota, 'limit'> & Readonly<{ amount: number }>,
 ): Promise<void> {
   await db
     .insertInto('counters')
@@ -314,12 +306,12 @@ export async function addToCount(
 }
 
 /** Takes one back from a count; it never falls below zero. */
-export async function giveBackToCeiling(db: Kysely<Schema>, ceiling: Window): Promise<void> {
+export async function giveBackToQuota(db: Kysely<Schema>, quota: Window): Promise<void> {
   await db
     .updateTable('counters')
     .set((eb) => ({ used: eb('used', '-', 1) }))
-    .where('subject', '=', ceiling.subject)
-    .where('window_start', '=', ceiling.windowStart)
+    .where('subject', '=', quota.subject)
+    .where('window_start', '=', quota.windowStart)
     .where('used', '>', 0)
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { FreeDay } from '../../core/allowance/free-day-heat.ts'
-import { ceilingsOf } from './call-ceilings.ts'
+import { quotasOf } from './call-quotas.ts'
 import { startOfUtcDay } from './daily-key.ts'
 import type { Schema } from './schema.ts'
 
@@ -20,7 +20,7 @@ export async function readFreeDay(
   now: number,
 ): Promise<Pick<FreeDay, 'spentToday' | 'spentThisMinute'>> {
   const minute = now - (now % MINUTE_MS)
-  const { site } = ceilingsOf('calls', { network_key: '', day: startOfUtcDay(now) })
+  const { site } = quotasOf('calls', { network_key: '', day: startOfUtcDay(now) })
   const spentToday = (await readUsed(db, site.subject, site.windowStart)) ?? 0
   const before = await readUsed(db, AT_START_OF_MINUTE, minute)
   if (before === undefined) {

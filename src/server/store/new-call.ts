@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { compiledOnce } from './compiled-once.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { Reservation } from './reservation.ts'
 import type { CallRow, Schema } from './schema.ts'
-import { takeCapture } from './take-ceilings.ts'
+import { takeCapture } from './take-quotas.ts'
 
 /**
  * Takes one free call and the mark of its capture, for a request that nobody has seen and that
@@ -32,7 +32,7 @@ export async function takeNewCall(trx: Kysely<Schema>, reservation: Reservation)
 }
 
 /** The row that it changes stays locked. */
-const takeFromVisitor = compiledOnce<
+const takeFromVisitor = preparedQuery<
   Pick<CallRow, 'id' | 'visitor_hash' | 'resets_at'> & { callsPerDay: number }
 >((db, place) =>
   db
@@ -47,7 +47,7 @@ const takeFromVisitor = compiledOnce<
 )
 
 /** Gives no row where the same id has come at the same moment. */
-const keep = compiledOnce<
+const keep = preparedQuery<
   Omit<CallRow, 'state' | 'corrects' | 'corrected_by'>,
   Pick<CallRow, 'id'>
 >((db, place) =>
@@ -71,7 +71,7 @@ const keep = compiledOnce<
     .returning('id'),
 )
 
-const putBack = compiledOnce<{ visitor_hash: string }>((db, place) =>
+const putBack = preparedQuery<{ visitor_hash: string }>((db, place) =>
   db
     .updateTable('visitors')
     .set((eb) => ({ calls_used: eb('calls_used', '-', 1) }))

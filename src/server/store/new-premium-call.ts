@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { compiledOnce } from './compiled-once.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { PremiumCallRow, Schema } from './schema.ts'
 
 type NewCall = Omit<PremiumCallRow, 'state' | 'generation' | 'corrected_by'>
@@ -24,7 +24,7 @@ export async function takeNewPremiumCall(trx: Kysely<Schema>, call: NewCall): Pr
 }
 
 /** The row that it changes stays locked. */
-const takeFromSession = compiledOnce<
+const takeFromSession = preparedQuery<
   Pick<NewCall, 'id' | 'session_id' | 'created_at'>,
   Pick<PremiumCallRow, 'generation'>
 >((db, place) =>
@@ -48,7 +48,7 @@ const takeFromSession = compiledOnce<
 )
 
 /** Gives no row where the same id has come at the same moment. */
-const keep = compiledOnce<
+const keep = preparedQuery<
   Omit<PremiumCallRow, 'state' | 'corrects' | 'corrected_by'>,
   Pick<PremiumCallRow, 'id'>
 >((db, place) =>
@@ -70,7 +70,7 @@ const keep = compiledOnce<
     .returning('id'),
 )
 
-const putBack = compiledOnce<{ session_id: string }>((db, place) =>
+const putBack = preparedQuery<{ session_id: string }>((db, place) =>
   db
     .updateTable('premium_sessions')
     .set((eb) => ({ calls_left: eb('calls_left', '+', 1) }))

@@ -7,8 +7,8 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
-import { isUnawaited } from './compiled-once.ts'
 import { GroupCommit, type Member } from './group-commit.ts'
+import { isUnawaited } from './prepared-query.ts'
 import { whenNotBusy } from './sqlite-errors.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
 

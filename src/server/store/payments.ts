@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { compiledOnce } from './compiled-once.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { PaymentRow, Schema } from './schema.ts'
 
 /** The states of a payment that is neither paid nor failed. */
@@ -33,7 +33,7 @@ export async function findPaymentUnderWay(
   return rows[0]
 }
 
-const underWayOf = compiledOnce<{ payerHash: string }, PaymentRow>((db, place) =>
+const underWayOf = preparedQuery<{ payerHash: string }, PaymentRow>((db, place) =>
   db
     .selectFrom('payments')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { nameOfCompiled } from './compiled-once.ts'
 import { translatePostgresError } from './postgres-errors.ts'
+import { nameOfCompiled } from './prepared-query.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
 /**

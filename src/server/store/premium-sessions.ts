@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
 import { expiryFrom, SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
-import { compiledOnce } from './compiled-once.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { PaymentRow, PremiumSessionRow, Schema } from './schema.ts'
 
 /** The session that a token opens, as long as it is kept. */
@@ -14,7 +14,7 @@ export async function findSessionByToken(
   return rows[0]
 }
 
-const byToken = compiledOnce<{ tokenHash: string; endsAfter: number }, PremiumSessionRow>(
+const byToken = preparedQuery<{ tokenHash: string; endsAfter: number }, PremiumSessionRow>(
   (db, place) =>
     db
       .selectFrom('premium_sessions')
@@ -40,7 +40,7 @@ export async function findBoughtSession(
   return { session, paymentId: paid_by }
 }
 
-const byPayer = compiledOnce<
+const byPayer = preparedQuery<
   { payerHash: string; endsAfter: number },
   PremiumSessionRow & { paid_by: string }
 >((db, place) =>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../api/error-codes.ts'
-import type { Quota } from './call-ceilings.ts'
+import type { FreeQuota } from './call-quotas.ts'
 import type { CallRow } from './schema.ts'
 
 /** What a call is reserved against. */
@@ -10,7 +10,7 @@ export type Reservation = Readonly<{
   /** Free calls a day at which the page stops. */
   callsPerDay: number
   /** The day's counts of networks and site that a call takes from when it is reserved. */
-  quotas: readonly Quota[]
+  quotas: readonly FreeQuota[]
 }>
 
 export type FreeRefusal = Extract<

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Quota } from './call-ceilings.ts'
+import type { FreeQuota } from './call-quotas.ts'
 import { takeCorrection } from './corrections.ts'
 import { takeNewCall } from './new-call.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import { type FreeRefusal, Refused, type Reservation } from './reservation.ts'
 import type { CallRow, Schema } from './schema.ts'
-import { takeCapture, takeQuotas } from './take-ceilings.ts'
+import { takeCapture, takeQuotas } from './take-quotas.ts'
 import { inTransaction } from './transaction.ts'
 
 /** `repeated`: the same request was reserved before and is not counted again. */
@@ -39,7 +39,7 @@ export async function reserveCall(
 /** Takes from the counts of a day without a call: all of them, or none. @returns why none */
 export async function takeQuotasAlone(
   db: Kysely<Schema>,
-  quotas: readonly Quota[],
+  quotas: readonly FreeQuota[],
 ): Promise<FreeRefusal | undefined> {
   try {
     await inTransaction(db, (trx) => takeQuotas(trx, quotas))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../api/error-codes.ts'
 import { takePremiumCorrection } from './corrections.ts'
-import { type Ceiling, takeFromCeiling } from './counters.ts'
+import { type Quota, takeFromQuota } from './counters.ts'
 import { takeNewPremiumCall } from './new-premium-call.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import type { PremiumCallRow, Schema } from './schema.ts'
@@ -35,13 +35,13 @@ class TooManyRuns extends Error {}
 export async function reservePremiumCall(
   db: Kysely<Schema>,
   call: PremiumReservation,
-  run?: Ceiling,
+  run?: Quota,
 ): Promise<PremiumReservationResult> {
   try {
     return await inTransaction(db, async (trx) => {
       const result = await takeCall(trx, call)
       if (result.outcome !== 'reserved' || run === undefined) return result
-      if (!(await takeFromCeiling(trx, run))) throw new TooManyRuns()
+      if (!(await takeFromQuota(trx, run))) throw new TooManyRuns()
       return result
     })
   } catch (error) {

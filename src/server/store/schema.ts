@@ -40,7 +40,7 @@ export type CallRow = {
    * networks lay within others it was one. `COUNTED_BY_RUNS`: networks and site get nothing back.
    */
   network_key: string
-  /** Start of the UTC day whose ceilings the call counts towards. */
+  /** Start of the UTC day whose quotas the call counts towards. */
   day: number
   created_at: number
   /** The call about a photo that this one repeats with corrected text; it counts nowhere itself. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { hasReset } from '../../core/allowance/free-allowance.ts'
 import { SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
-import { compiledOnce } from './compiled-once.ts'
+import { preparedQuery } from './prepared-query.ts'
 import type { BrowserSessionRow, PremiumSessionRow, Schema, VisitorRow } from './schema.ts'
 
 /** By what a visit is looked for: hashes of its tokens, where it has them. */
@@ -59,7 +59,7 @@ type JoinedRow = Joined<{ visitor_hash: string; calls_used: number; resets_at: n
   Pick<BrowserSessionRow, 'capture'> &
   Joined<PremiumSessionRow>
 
-const visitByKeys = compiledOnce<Values, JoinedRow>((db, place) =>
+const visitByKeys = preparedQuery<Values, JoinedRow>((db, place) =>
   db
     .selectFrom(db.selectNoFrom((eb) => eb.lit(1).as('one')).as('visit'))
     .leftJoin('visitors', (join) => join.on('visitors.token_hash', '=', place('visitorHash')))

@@ -68,7 +68,8 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How accurate are the answers?',
     answer: [
       'Every quoted sentence is checked by code: it is cut from the document itself, never retyped. So the words are really there. Whether they were understood rightly is another matter, and the built-in analyst or a language model can miss an exception or misread a sentence.',
-      'That is why the source stands beside the answer. Where our checks see a doubt, the answer says “check the source”. When it matters, follow the quote and read the lines around it.',
+      'That is why the source stands beside the answer. Where our checks see a doubt, the answer says “We are not sure about this one”. When it matters, follow the quote and read the lines around it.',
     ],
+    more: { to: '/accuracy', label: 'What we measured, and what we get wrong' },
   },
 ]

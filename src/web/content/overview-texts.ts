@@ -11,16 +11,23 @@ export const OVERVIEW_LABELS: Readonly<Record<OverviewLine['questionId'], string
 }
 
 /** What a line ends with whose answer has to be read. */
-export const UNSURE_TEXT = 'See the answer'
+export const UNSURE_TEXT = 'Unclear'
 
 /** Above the lines of which nothing is to be looked at twice. */
 export const OTHERS_TITLE = 'The rest'
 
-/** Shown in place of the lines where none of the seven questions found an answer. */
-export const UNREAD_TEXT = {
-  title: 'We could not read this',
-  description:
-    'None of the seven questions found a sentence that answers it. This may be no policy, or a part of its text may be missing. Read the document itself, paste its text, or try another address.',
+/** Shown in place of the lines where no question found an answer, or none but the first. */
+export const UNREAD_TEXTS = {
+  nothing: {
+    title: 'We could not read this',
+    description:
+      'None of the seven questions found a sentence that answers it. This may be no policy, or a part of its text may be missing. Read the document itself, paste its text, or try another address.',
+  },
+  'type-alone': {
+    title: 'This text says very little',
+    description:
+      'Only its kind is clear; the other six questions found no sentence that answers them. It may only lead to the policy itself: follow its links, and give us the address or the text that you find there.',
+  },
 } as const
 
 /**

@@ -44,6 +44,12 @@ const DETAILS: Readonly<Record<PagePath, Omit<PageInfo, 'path' | 'title'>>> = {
     description: 'Seven habits that keep more of your life your own.',
     module: 'pages/privacy-tips-page.tsx',
   },
+  '/accuracy': {
+    file: 'accuracy.html',
+    description:
+      'How often Plainclause’s answers are right, wrong or silent, measured beside simple methods, and how to check it.',
+    module: 'pages/accuracy-page.tsx',
+  },
   '/export-summary': {
     file: 'export-summary.html',
     description:

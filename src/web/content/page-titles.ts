@@ -8,6 +8,7 @@ export const PAGE_TITLES = {
   '/privacy': 'Privacy Policy - Plainclause',
   '/faq': 'FAQ - Plainclause',
   '/privacy-tips': 'Privacy tips - Plainclause',
+  '/accuracy': 'Accuracy - Plainclause',
   '/export-summary': 'Your Privacy Summary Report - Plainclause',
   '/offline': 'Offline - Plainclause',
 } as const

@@ -15,7 +15,7 @@ import { isListOf, isOneOf, isRecord } from './kept-value.ts'
 export type KeptProgress = 'interrupted' | 'stopped' | 'finished'
 
 /** Whose what is kept is, and until when. */
-export type Belonging = Readonly<{
+export type StorageScope = Readonly<{
   /** The browser session that it belongs to, as the server named it. */
   sessionId: string
   /** The reset of the free calls under which it was made, in milliseconds since 1970. */
@@ -23,7 +23,7 @@ export type Belonging = Readonly<{
 }>
 
 /** A document that was captured, and whose analysis has not begun. */
-export type KeptCapture = Belonging &
+export type KeptCapture = StorageScope &
   Readonly<{
     document: PolicyDocument
     /** The request that it repeats with corrected text. */
@@ -35,7 +35,7 @@ export type KeptCapture = Belonging &
 export type Kept = KeptCapture | KeptAnalysis
 
 /** The free analysis as it is kept. */
-export type KeptAnalysis = Belonging &
+export type KeptAnalysis = StorageScope &
   Readonly<{
     document: PolicyDocument
     /**
@@ -58,14 +58,14 @@ export function isKept(value: unknown): value is Kept {
   if (!isRecord(value)) return false
   const { document, progress, corrects } = value
   return (
-    isBelonging(value) &&
+    isStorageScope(value) &&
     isDocument(document) &&
     (progress === 'captured' ? isTextOrAbsent(corrects) : isAnalysisPart({ ...value }))
   )
 }
 
-/** Whether a value from the browser's storage is a belonging. */
-export function isBelonging(value: unknown): value is Belonging {
+/** Whether a value from the browser's storage is a storage scope. */
+export function isStorageScope(value: unknown): value is StorageScope {
   if (!isRecord(value)) return false
   return typeof value.sessionId === 'string' && typeof value.resetsAt === 'number'
 }

@@ -12,7 +12,7 @@ import { useSessionMirror } from '../lib/use-session-mirror.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { TryPart } from './free-analysis/try-part.tsx'
+import { FreeIsland } from './free-analysis/free-island.tsx'
 
 const PremiumView = lazy(() => import('./premium/premium-view.tsx'))
 
@@ -39,7 +39,7 @@ function FreeView() {
         <h2 id="capture-title" className="text-title">
           Your document
         </h2>
-        <TryPart className="mt-4 min-h-32" />
+        <FreeIsland className="mt-4 min-h-32" />
       </Card>
       <p className="mt-6 max-w-reading text-small text-soft">{SESSION_DISCLAIMER}</p>
       {/* The panel draws its results here, where they have the whole width. */}

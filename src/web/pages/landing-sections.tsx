@@ -1,6 +1,6 @@
 import { PricingSection } from '../features/landing/pricing-section.tsx'
 import { ProductSection } from '../features/landing/product-section.tsx'
-import { TryPart } from './free-analysis/try-part.tsx'
+import { FreeIsland } from './free-analysis/free-island.tsx'
 
 /** What follows the first screen of the landing page. */
 export default function LandingSections() {
@@ -8,7 +8,7 @@ export default function LandingSections() {
     <>
       <ProductSection />
       <PricingSection>
-        <TryPart />
+        <FreeIsland />
       </PricingSection>
     </>
   )

@@ -1,4 +1,5 @@
 import { LEGAL_LAST_UPDATED, type LegalSection } from '../content/legal-section.ts'
+import { PageContents } from '../ui/page-contents.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Prose } from '../ui/prose.tsx'
 
@@ -16,7 +17,7 @@ export function LegalPage({ title, introduction, sections }: LegalPageProps) {
       <Prose>
         <p>{introduction}</p>
       </Prose>
-      <Contents sections={sections} />
+      <PageContents sections={sections} />
       {sections.map((section) => (
         <LegalSectionText key={section.id} section={section} />
       ))}
@@ -29,26 +30,6 @@ function LastUpdated() {
     <p>
       Last updated <time dateTime={LEGAL_LAST_UPDATED.iso}>{LEGAL_LAST_UPDATED.text}</time>
     </p>
-  )
-}
-
-function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
-  return (
-    <nav aria-labelledby="contents" className="mt-8 rounded-card bg-wash p-6">
-      <h2 id="contents">On this page</h2>
-      <ol className="mt-2 gap-x-8 sm:columns-2">
-        {sections.map(({ id, title }) => (
-          <li key={id} className="break-inside-avoid">
-            <a
-              href={`#${id}`}
-              className="inline-block py-1 text-link decoration-[0.06em] underline-offset-[0.18em] hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { useClearOfKeyboard } from '../lib/keyboard.ts'
-import { isTouchFirst } from '../lib/media-query.ts'
+import { isTouchFirst } from '../lib/screen-shape.ts'
 import { useBackCloses } from '../lib/use-back-closes.ts'
 import { setToastHost } from './toast/toast-host.ts'
 

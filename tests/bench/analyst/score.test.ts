@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accuracy, macroF1 } from '../../../bench/analyst/score/classes.ts'
+import { f1Of } from '../../../bench/analyst/score/f1.ts'
 import { meanPercent, withInterval } from '../../../bench/analyst/score/interval.ts'
 import { matchTexts } from '../../../bench/analyst/score/word-sequences.ts'
 
@@ -38,4 +39,15 @@ test.each([
   expect(match.precision).toBeCloseTo(precision)
   expect(match.recall).toBeCloseTo(recall)
   expect(match.f1).toBeCloseTo((2 * precision * recall) / (precision + recall || 1))
+})
+
+test('F1 counts labels that are sought as one, and none as 0', () => {
+  const isSought = (label: string) => label !== 'none'
+  const rows = [
+    { gold: 'yes', predicted: 'no' },
+    { gold: 'none', predicted: 'yes' },
+    { gold: 'none', predicted: 'none' },
+  ]
+  expect(f1Of(rows, isSought)).toBeCloseTo(200 / 3)
+  expect(f1Of([{ gold: 'none', predicted: 'none' }], isSought)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findActs } from '../../../src/core/analyst/judge/acts.ts'
-import { toPlain } from '../../../src/core/analyst/judge/plain-text.ts'
+import { findActs } from '../../../src/core/analyst/reading/acts.ts'
+import { toPlain } from '../../../src/core/analyst/reading/plain-text.ts'
 
 const act = (sentence: string) => findActs(toPlain(sentence), /\b(?:share|shared|shares)\b/g)[0]
 

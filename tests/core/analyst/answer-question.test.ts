@@ -57,7 +57,7 @@ describe('a question of the visitor’s own, answered by quoting', () => {
 
   test('finds nothing where nothing is said, and names the nearest places', () => {
     const question = 'What is the capital of France?'
-    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.1))
+    const answer = answerQuestionByQuoting(question, [POLICY], [], modelsThatGive(0.3))
     expect(answer).toMatchObject({ standing: 'not-found', statements: [] })
     expect(answer).not.toHaveProperty('verdict')
     expect(answer.nearest?.map(({ text }) => text)).toEqual(['These come nearest:'])
@@ -121,6 +121,30 @@ describe('a question of several parts', () => {
     expect(questionParts('If I quit can I come back, and what does it cost?')).toHaveLength(2)
     expect(questionParts('When I leave, what happens?')).toEqual(['When I leave, what happens?'])
   })
+
+  test.each([
+    'my cat broke the lamp, do i pay for it?',
+    'im in spain and changed my mind yesterday, can i send it back',
+    'do they record my screen and what i type?',
+    'can they see when i log in and how long i stay?',
+    'does my data leave ireland? like to india or somewhere',
+  ])('what tells or names something is no question of its own: %s', (question) => {
+    expect(questionParts(question)).toEqual([question])
+  })
+
+  test.each([
+    ['my son is 9, do you ask me first and can he chat?', 'my son is 9, do you ask me first'],
+    ['how do i leave, and if we argue do i go to court?', 'how do i leave'],
+    ['which law counts and in what court would we meet?', 'which law counts'],
+    [
+      'someone used my code: will he see me? and do you tell others',
+      'someone used my code: will he see me',
+    ],
+  ])('two questions are parted, with what was told before them: %s', (question, first) => {
+    const parts = questionParts(question)
+    expect(parts).toHaveLength(2)
+    expect(parts[0]).toBe(first)
+  })
 })
 
 describe('the passages for a question', () => {
@@ -147,6 +171,16 @@ describe('the passages for a question', () => {
     expect(chosen[1]?.some(({ text }) => text.includes('ninety days'))).toBe(true)
     const words = chosen.flat().reduce((sum, { text }) => sum + countWords(text), 0)
     expect(words).toBeLessThanOrEqual(230)
+  })
+
+  test('of documents with long words are within the characters of a request', () => {
+    const words = Array.from({ length: 20 }, (_, at) => `messages-${'long-'.repeat(14)}${at}`)
+    const text = `We keep ${words.slice(0, 10).join(' ')}.\n\nWe sell ${words.slice(10).join(' ')}.`
+    const question = 'How long are messages kept?'
+    const chosen = selectForOwnQuestion([text, text], question, [], 230, MODELS).flat()
+    const characters = chosen.reduce((sum, passage) => sum + passage.text.length, 0)
+    expect(characters).toBeGreaterThan(0)
+    expect(characters).toBeLessThanOrEqual(2_300)
   })
 
   test('are the beginning of a document in another language, beside the nearest of the others', () => {

@@ -7,7 +7,7 @@ import {
   isQuoteInDocument,
   keepValidCitations,
 } from '../../../src/core/analyst/check-citations.ts'
-import { createPolarityReader } from '../../../src/core/analyst/sentence-polarity.ts'
+import { createPolarityReader } from '../../../src/core/analyst/topics/sentence-polarity.ts'
 import type { Passage } from '../../../src/core/text/passage.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { FERNWAY_POLICY } from '../text/fernway-policy.ts'

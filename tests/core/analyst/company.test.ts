@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findCompany } from '../../../src/core/analyst/document-type/company.ts'
-import { viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
+import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { MODELS } from '../../support/analyst-models.ts'

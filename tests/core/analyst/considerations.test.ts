@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CLAUSE_COSTS } from '../../../src/core/analyst/considerations/clause-costs.ts'
 import { CLAUSE_SHARES } from '../../../src/core/analyst/considerations/clause-shares.ts'
-import { CONSIDERATION_KINDS } from '../../../src/core/analyst/considerations/consideration-kinds.ts'
+import { CONSIDERATION_KINDS } from '../../../src/core/analyst/considerations/kinds/all-clause-kinds.ts'
 import { ANALYSIS_BULLET_MAX_WORDS } from '../../../src/core/limits.ts'
 import { countWords } from '../../../src/core/text/words.ts'
 import { answerFor, wordsOf } from './answer-for.ts'
@@ -39,6 +39,8 @@ test.each([
     'You grant them a broad licence to your content.',
   ],
   ['All fees are non-refundable.', 'Payments are not refunded.'],
+  ['Certain fees and charges are non-refundable.', 'Some payments are not refunded.'],
+  ['Except as we say here, service fees are non-refundable.', 'Some payments are not refunded.'],
   [
     'In no event shall our liability exceed the amount you paid in the last twelve months.',
     'Their liability is capped at your recent payments.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PLAIN_MAX_CHARACTERS, toPlain } from '../../../src/core/analyst/judge/plain-text.ts'
-import { viewSentences } from '../../../src/core/analyst/judge/sentence-view.ts'
 import { ANALYSIS_QUESTION_IDS, isVerdictQuestion } from '../../../src/core/analyst/questions.ts'
+import { PLAIN_MAX_CHARACTERS, toPlain } from '../../../src/core/analyst/reading/plain-text.ts'
+import { viewSentences } from '../../../src/core/analyst/reading/sentence-view.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
 import { answerFor } from './answer-for.ts'
 

@@ -285,6 +285,12 @@ test.each<Pair>([
     SILENT,
   ],
   [
+    'We may send your data to our affiliates and to publishers.',
+    YES,
+    'We may provide access to content, games and other services offered by our affiliates or by publishers.',
+    SILENT,
+  ],
+  [
     'Data about you may be transmitted by us to third parties.',
     YES,
     'We assume no liability for (i) errors in any content, (ii) any use of our servers and personal information, or (iii) any bugs that may be transmitted to or through our site by any third party.',
@@ -292,6 +298,16 @@ test.each<Pair>([
   ],
 ])('tells what is said of sharing: %s', (...pair) => {
   expectVerdicts('third-party-sharing', pair)
+})
+
+test('says of a promise about one program that it is about that program', () => {
+  const sale = 'We do not sell personal information collected through the reward program.'
+  expect(wordsOf(answerFor('sells-data', sale))).toBe(
+    'They say they do not sell personal information from one program.',
+  )
+  const texts = 'We do not share SMS consent data with third parties.'
+  const shared = answerFor('third-party-sharing', texts)
+  expect(shared.verdict).not.toBe('no')
 })
 
 test('words calmly what is only named or listed', () => {

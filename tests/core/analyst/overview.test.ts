@@ -82,7 +82,7 @@ describe('the overview', () => {
         { kind: 'verdict', questionId: 'sells-data', verdict: 'no' },
         { kind: 'silent', questionId: 'location-data', standing: 'not-stated' },
       ],
-      isSilent: false,
+      found: 'answers',
     })
   })
 
@@ -92,7 +92,7 @@ describe('the overview', () => {
     expect(overviewOf([considerations, sells])).toMatchObject({
       toLookAt: [{ kind: 'verdict', verdict: 'yes' }],
       others: [],
-      isSilent: false,
+      found: 'answers',
     })
     const denied = answer('sells-data', [said('They do not sell it.', 30)], { verdict: 'no' })
     expect(overviewOf([considerations, denied]).toLookAt).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('the overview', () => {
           { kind: 'unsure', questionId: 'top-considerations' },
           { kind: 'unsure', questionId: 'sells-data' },
         ],
-        isSilent: false,
+        found: 'answers',
       })
     },
   )
@@ -172,7 +172,7 @@ describe('the overview', () => {
       documentType: undefined,
       toLookAt: [],
       others: [],
-      isSilent: true,
+      found: 'nothing',
     })
   })
 })

@@ -9,7 +9,9 @@ afterAll(() => steps.stop())
 
 // Counted is only what is loaded once the counter runs.
 const { pageFromHtml } = await import('../../../src/server/adapters/page-text/page-from-html.ts')
-const { valuesInScript } = await import('../../../src/server/adapters/page-data/script-values.ts')
+const { valueOfJson, valuesInScript } = await import(
+  '../../../src/server/adapters/page-data/script-values.ts'
+)
 const { fromReferences, payloadRows } = await import(
   '../../../src/server/adapters/page-data/references.ts'
 )
@@ -29,6 +31,13 @@ function outcome(html: string, url = ADDRESS): string {
     return error instanceof Error ? error.message : ''
   }
 }
+
+test('JSON is read that is nested as deep as any document, and none that is all brackets', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}"[["${']'.repeat(depth)}`
+  expect(valueOfJson(nested(1_000))).toBeDefined()
+  expect(valueOfJson(nested(20_000))).toBeUndefined()
+  expect(valueOfJson(JSON.stringify('['.repeat(20_000)))).toBe('['.repeat(20_000))
+})
 
 describe('values in the code of a script', () => {
   const value = (code: string) => valuesInScript(`x = ${code}`).at(0)?.value

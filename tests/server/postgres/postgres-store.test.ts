@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { takeFromCeiling, takeFromPassingCeiling } from '../../../src/server/store/counters.ts'
+import { takeFromPassingQuota, takeFromQuota } from '../../../src/server/store/counters.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { findPaymentUnderWay } from '../../../src/server/store/payments.ts'
 import { findBoughtSession } from '../../../src/server/store/premium-sessions.ts'
@@ -36,7 +36,7 @@ describe('PostgreSQL', () => {
         ).rows
       const before = await waits()
       await connection.transaction().execute(async (trx) => {
-        await takeFromPassingCeiling(trx, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
+        await takeFromPassingQuota(trx, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
         const { rows } = await sql`select current_setting('synchronous_commit') as waits`.execute(
           trx,
         )
@@ -49,7 +49,7 @@ describe('PostgreSQL', () => {
   test('lets both of two transactions through that would wait for each other', async () => {
     const db = await openEmptyStore()
     const take = (trx: Kysely<Schema>, subject: string) =>
-      takeFromCeiling(trx, { subject, windowStart: 0, expiresAt: 1, limit: 10 })
+      takeFromQuota(trx, { subject, windowStart: 0, expiresAt: 1, limit: 10 })
     let arrived = 0
     let bothHold = () => undefined as unknown
     const both = new Promise((resolve) => {
@@ -124,7 +124,7 @@ describe('a query that PostgreSQL keeps', () => {
     const tables = ['visitors', 'browser_sessions', 'premium_sessions', 'payments', 'counters']
     await db.connection().execute(async (connection) => {
       const ask = async () => {
-        await takeFromCeiling(connection, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
+        await takeFromQuota(connection, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
         return [
           await findVisit(connection, { visitorHash: 'visitor' }, 0),
           await findBoughtSession(connection, 'payer', 0),

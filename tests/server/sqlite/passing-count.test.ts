@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeFromCeiling, takeFromPassingCeiling } from '../../../src/server/store/counters.ts'
+import { takeFromPassingQuota, takeFromQuota } from '../../../src/server/store/counters.ts'
 import { migrate } from '../../../src/server/store/migrate.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { newStore } from '../support/test-store.ts'
@@ -15,10 +15,10 @@ test('a passing count is answered before it is durable, any other when it is', a
   const other = new DatabaseSync(settings.path, { readOnly: true })
   onTestFinished(() => other.close())
   const counted = () => other.prepare('select subject from counters order by subject').all().length
-  const ceiling = { windowStart: 0, expiresAt: 1, limit: 10 }
+  const quota = { windowStart: 0, expiresAt: 1, limit: 10 }
 
-  expect(await takeFromPassingCeiling(db, { ...ceiling, subject: 'requests' })).toBe(true)
+  expect(await takeFromPassingQuota(db, { ...quota, subject: 'requests' })).toBe(true)
   expect(counted()).toBe(0)
-  expect(await takeFromCeiling(db, { ...ceiling, subject: 'calls' })).toBe(true)
+  expect(await takeFromQuota(db, { ...quota, subject: 'calls' })).toBe(true)
   expect(counted()).toBe(2)
 })

@@ -72,7 +72,7 @@ describe('processes on one store, at the same moment,', { timeout: PATIENCE_MS }
       visitor: [limit],
       sessions: limit,
       calls: limit,
-      ceilings: [limit, limit],
+      quotas: [limit, limit],
     })
   })
 
@@ -83,7 +83,7 @@ describe('processes on one store, at the same moment,', { timeout: PATIENCE_MS }
       eachProcess.map(() => ({ what: 'reserve', ids: ['same'], limits: AMPLE })),
     )
     expect(tally(outcomes.flat())).toEqual({ reserved: 1, repeated: PROCESSES - 1 })
-    expect(await countUsed(db)).toEqual({ visitor: [1], sessions: 1, calls: 1, ceilings: [1, 1] })
+    expect(await countUsed(db)).toEqual({ visitor: [1], sessions: 1, calls: 1, quotas: [1, 1] })
   })
 
   test('give expired calls back once each', async () => {
@@ -95,7 +95,7 @@ describe('processes on one store, at the same moment,', { timeout: PATIENCE_MS }
       eachProcess.map(() => ({ what: 'release-expired', leasedAt: RESERVED_AT })),
     )
     expect(released.reduce((sum: number, count) => sum + Number(count), 0)).toBe(ids.length)
-    expect(await countUsed(db)).toEqual({ visitor: [0], sessions: 0, calls: 0, ceilings: [0, 0] })
+    expect(await countUsed(db)).toEqual({ visitor: [0], sessions: 0, calls: 0, quotas: [0, 0] })
   })
 
   test('lose no count while some reserve and others give back', async () => {
@@ -114,7 +114,7 @@ describe('processes on one store, at the same moment,', { timeout: PATIENCE_MS }
       visitor: [half],
       sessions: half,
       calls: half,
-      ceilings: [half, half],
+      quotas: [half, half],
     })
   })
 })

@@ -2,7 +2,10 @@ import { serveTasks } from '../../../src/server/adapters/text-work/serve-tasks.t
 import { AppError } from '../../../src/server/app-error.ts'
 import type { TextHandlers } from '../../../src/server/text-work.ts'
 
-/** Does what the title of a document orders, in place of an answer; a page tells how many bytes came. */
+/**
+ * Does what the title of a document orders, in place of an answer; a page tells how many bytes came, and
+ * at 'count' in its title how many pages this worker has read.
+ */
 const ORDERS: Readonly<Record<string, () => void>> = {
   answer: () => undefined,
   block: () => {
@@ -26,6 +29,8 @@ const ORDERS: Readonly<Record<string, () => void>> = {
   },
 }
 
+let pages = 0
+
 const handlers: TextHandlers = {
   answer: ({ questionId, document }) => {
     ORDERS[document.title]?.()
@@ -33,7 +38,12 @@ const handlers: TextHandlers = {
   },
   page: ({ url, bytes }) => {
     ORDERS[url]?.()
-    return { kind: 'text', title: url, text: String(bytes.length) }
+    pages += 1
+    return {
+      kind: 'text',
+      title: url === 'count' ? String(pages) : url,
+      text: String(bytes.length),
+    }
   },
   'page-data': () => {
     throw new Error('not ordered')

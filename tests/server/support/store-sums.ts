@@ -21,26 +21,26 @@ async function expectFreeCallsAgree(db: Kysely<Schema>): Promise<void> {
   const visitors = await db.selectFrom('visitors').selectAll().execute()
   const calls = (await db.selectFrom('calls').selectAll().execute()).filter(counts)
   const ofVisitors = new Map(visitors.map(({ token_hash }) => [token_hash, 0]))
-  const ofCeilings = new Map<string, number>()
+  const ofQuotas = new Map<string, number>()
   for (const { visitor_hash, network_key } of calls) {
     ofVisitors.set(visitor_hash, (ofVisitors.get(visitor_hash) ?? 0) + 1)
     // With a language model, runs count for networks and site, and no call does.
     if (network_key === COUNTED_BY_RUNS) continue
     const networks = network_key.split(' ').map((key) => `calls of network ${key}`)
     for (const subject of [...networks, 'calls of the site']) {
-      ofCeilings.set(subject, (ofCeilings.get(subject) ?? 0) + 1)
+      ofQuotas.set(subject, (ofQuotas.get(subject) ?? 0) + 1)
     }
   }
   const used = new Map(visitors.map(({ token_hash, calls_used }) => [token_hash, calls_used]))
   expect(used, 'calls used by visitors, and their calls').toEqual(ofVisitors)
-  const ceilings = await db
+  const quotas = await db
     .selectFrom('counters')
     .selectAll()
     .where('subject', 'like', 'calls of %')
     .where('used', '>', 0)
     .execute()
-  const taken = new Map(ceilings.map(({ subject, used }) => [subject, used]))
-  expect(taken, 'ceilings, and the calls that took from them').toEqual(ofCeilings)
+  const taken = new Map(quotas.map(({ subject, used }) => [subject, used]))
+  expect(taken, 'quotas, and the calls that took from them').toEqual(ofQuotas)
 }
 
 async function expectSessionsAgree(db: Kysely<Schema>): Promise<void> {

@@ -234,3 +234,33 @@ test('the worker of the server answers as its handlers do', async () => {
     statements: [{ citations: [{ start: 12, end: 62 }] }],
   })
 })
+
+describe('large pages', () => {
+  const LARGE_BYTES = 1_000_001
+  const read = async (pool: WorkerPool, url: string, bytes: number, line: string) => {
+    const body = { url, format: 'html', contentType: '', bytes: new Uint8Array(bytes) } as const
+    return await pool.run('page', body, { line, signal: HERE }).then(
+      (page) => (page.kind === 'text' ? page.title : page.kind),
+      () => 'overrun',
+    )
+  }
+
+  test('are read one after the other, and smaller ones beside them', async () => {
+    const { pool } = startPool({ workers: 2 })
+    const ended: string[] = []
+    const note = (what: string) => () => ended.push(what)
+    await Promise.all([
+      read(pool, 'block', LARGE_BYTES, 'one').then(note('first')),
+      read(pool, 'other', LARGE_BYTES, 'two').then(note('second')),
+      read(pool, 'small', 1, 'three').then(note('small')),
+    ])
+    expect(ended).toEqual(['small', 'first', 'second'])
+  })
+
+  test('leave nothing behind in a worker', async () => {
+    const { pool } = startPool({ deadlineMs: LONG_MS })
+    expect(await read(pool, 'count', 1, 'one')).toBe('1')
+    expect(await read(pool, 'count', LARGE_BYTES, 'one')).toBe('2')
+    expect(await read(pool, 'count', 1, 'one')).toBe('1')
+  })
+})

@@ -1,20 +1,24 @@
 /** Where a second question begins: after a question mark, or 'and' before a word that asks. */
 const PART_BREAK =
-  /\? (?=\S)|[,;]? (?:and|but|or) (?:also |then |if (?:so|not),? )?(?=(?:how|what|when|where|who|whom|which|why|can|could|do|does|did|will|would|am|is|are|should|may|must)\b(?! ?[,.]))|, (?=(?:how|what|when|where|who|which|why|can|do|does|will|am|are|is) (?:i|they|it|you|much|long|many|happens|my|the)\b)/gi
-/** 'If I quit,' asks nothing: it belongs to the questions after it. */
-const CONDITION =
-  /^(?:if|once|unless|after|before|(?:when|while) (?:i|we|they|it|my|the|someone|somebody))\b/i
+  /\? (?=\S)|(?:[,;]? (?:and|but|or|&)|, also) (?:also |then |if (?:so|not),? )?(?=(?:(?:in|at|to|for|by|on|from|until|till) (?=what|which|how|whom))?(?:how|whats?|when|where|whos?|whose|whom|which|why|can|could|do|does|did|will|would|might|am|is|are|should|may|must)\b(?! ?[,.]))|, (?:and|but) (?=if (?:i|we|they|it|you|my|something|someone)\b)|, (?=(?:how|what|when|where|who|which|why|can|do|does|will|am|are|is) (?:i|they|it|you|much|long|many|happens|my|the)\b)/gi
+/** 'What I type', 'how much I use it' are things, where 'what do I get' asks. */
+const NAMES_A_THING =
+  /^(?:what|where|when|who|whom|which|how (?:much|many|long|often)) (?:i|we|they|you|it|he|she)\b(?! (?:can|could|should|may|must)\b)/i
 /** 'If I quit can I come back' asks, though it begins with a condition. */
 const ASKS =
-  /\b(?:what|who|which|how|why|(?:can|could|do|does|did|will|would|am|is|are|should|may|must) (?:i|we|they|you|it|my|the|their|theirs|there|someone))\b/i
+  /\b(?:whats?|whos?|whose|which|how|why|(?:can|could|do|does|did|will|would|am|is|are|was|were|has|have|should|may|must|might) (?:i|we|they|you|u|it|he|she|my|your|the|their|theirs|there|this|that|these|those|any|anyone|someone|somebody|people))\b|^(?:(?:and|but|or) )?(?:can|could|do|does|did|will|would|is|are|should|any|ok|when|where)\b/i
+/** 'When I leave,' is no question. */
+const CONDITION =
+  /^(?:when|while|where|once|after|before|if|unless) (?!(?:do|does|did|can|will|would|is|are)\b)/i
 const PART_MIN_WORDS = 2
 /** More questions in one are read as one. */
 const PARTS_MAX = 3
 
 /**
  * The questions that a question asks: 'Do they sell my data, and how do I stop it?' asks two. One that
- * cannot be parted is its only part. A condition before them is part of each: 'If I quit, do I keep
- * access, and am I charged again?' asks what happens then, twice.
+ * cannot be parted is its only part. What is told before them is part of each: 'If I quit, do I keep
+ * access, and am I charged again?' asks what happens then, twice; 'I live in Spain, can I cancel?' asks
+ * once. What asks nothing by itself goes along with the question before it.
  */
 export function questionParts(question: string): readonly string[] {
   const pieces = question
@@ -23,10 +27,19 @@ export function questionParts(question: string): readonly string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const [first = '', ...others] = pieces
-  const isCondition = others.length > 0 && CONDITION.test(first) && !ASKS.test(first)
-  const parts = isCondition ? others.map((part) => `${first}, ${part}`) : pieces
-  const areQuestions = parts.every((part) => part.split(' ').length >= PART_MIN_WORDS)
-  return parts.length > 1 && parts.length <= PARTS_MAX && areQuestions ? parts : [question]
+  const isTold = others.length > 0 && asksNothing(first)
+  const asked: string[] = isTold ? [] : [first]
+  for (const piece of others) {
+    const goesOn = asked.length > 0 && (asksNothing(piece) || NAMES_A_THING.test(piece))
+    if (goesOn) asked.push(`${asked.pop() ?? ''} ${piece}`)
+    else asked.push(isTold ? `${first}, ${piece}` : piece)
+  }
+  const areQuestions = asked.every((part) => part.split(' ').length >= PART_MIN_WORDS)
+  return asked.length > 1 && asked.length <= PARTS_MAX && areQuestions ? asked : [question]
+}
+
+function asksNothing(piece: string): boolean {
+  return CONDITION.test(piece) ? !ASKS.test(piece.replace(CONDITION, '')) : !ASKS.test(piece)
 }
 
 /** Each part with the questions before it, the parts before it among them. */

@@ -1,8 +1,7 @@
 import type { AnalystModels } from '../learned/analyst-models.ts'
-import { POINTS_BACK, questionsLeanedOn } from '../ranker/follow-up.ts'
-import { STOP_STEMS } from '../ranker/stop-words.ts'
-import { createStemmer } from '../ranker/tokens.ts'
+import { createStemmer, STOP_STEMS } from '../stems.ts'
 import type { AnswerUnit } from './answer-units.ts'
+import { POINTS_BACK, questionsLeanedOn } from './follow-up.ts'
 import { chanceByTrees } from './trees.ts'
 import { isFragment, type ReadUnits, UNIT_FEATURES, unitFeatures } from './unit-features.ts'
 

@@ -1,9 +1,8 @@
 import type { Passage } from '../../text/passage.ts'
-import { toPlainQuestion } from '../judge/plain-text.ts'
-import { stem } from '../ranker/stem.ts'
-import { tokenise } from '../ranker/tokens.ts'
+import { toPlainQuestion } from '../reading/plain-text.ts'
+import { stem, tokenise } from '../stems.ts'
 import { kindsOf, QUESTION_KINDS, UNIT_KINDS } from './answer-kinds.ts'
-import { type AnswerUnit, answerUnits } from './answer-units.ts'
+import { type AnswerUnit, answerUnits, passagesRead } from './answer-units.ts'
 import { addDirection, cosine, nearness, rowOf, type WordTable } from './word-table.ts'
 
 /** A question as the scorer reads it. */
@@ -81,8 +80,6 @@ const HEADING_TIMES = 0.85
 const NEIGHBOUR_TIMES = 0.7
 /** Words that weigh less say nothing about what is asked. */
 const TELLING_MIN = 0.3
-/** Units of a document that are read: ten times those of the longest policies. */
-const UNITS_MAX = 20_000
 /** A unit with fewer words, and without a lead, answers nothing. */
 const FRAGMENT_WORDS = 3
 /** Words of a unit that are looked at: of longer ones the rest says little that is new. */
@@ -109,7 +106,7 @@ export type ReadUnits = Readonly<{
 
 /** Reads the units of a document's passages. */
 export function readUnits(passages: readonly Passage[], table: WordTable): ReadUnits {
-  const units = answerUnits(passages).slice(0, UNITS_MAX)
+  const units = answerUnits(passagesRead(passages))
   const tokens: Token[] = []
   const places = new Map<string, number>()
   const placeOf = (word: string): number => {

@@ -1,6 +1,6 @@
-import { citability } from '../judge/quote-quality.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
-import { type ClauseKind, type ClauseText, readClause } from './clause-kind.ts'
+import { citability } from '../reading/quote-quality.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
+import { type ClauseKind, type ClauseText, readClause } from './kinds/clause-kind.ts'
 
 /** A clause of a document in a few words, with the sentence that says it. */
 export type Clause = Readonly<{
@@ -11,7 +11,6 @@ export type Clause = Readonly<{
 type ReadClause = Readonly<{ said: ClauseText; view: SentenceView }>
 
 // On the scale of `citability`.
-const PREFERRED_BONUS = 3
 const SEVERE_BONUS = 3
 
 /**
@@ -24,9 +23,7 @@ export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Cl
     return said === undefined ? [] : [{ said, view }]
   })
   const score = ({ said, view }: ReadClause): number =>
-    citability(view) +
-    (kind.prefer?.test(view.plain) ? PREFERRED_BONUS : 0) +
-    (said.mild ? 0 : SEVERE_BONUS)
+    citability(view) + (said.mild ? 0 : SEVERE_BONUS)
   const [best] =
     found.length < 2
       ? found

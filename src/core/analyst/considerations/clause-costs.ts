@@ -1,3 +1,5 @@
+import { CLAUSE_SHARES } from './clause-shares.ts'
+
 /**
  * What a clause can cost its reader, from 1 (next to nothing) to 10 (rights or money that most people
  * would miss), judged by us, with the reason.
@@ -31,8 +33,6 @@ export const CLAUSE_COSTS: Readonly<Record<string, number>> = {
   'counts-as-sale': 7,
   // A picture of the reader's life beyond the service.
   'cross-site-tracking': 6,
-  // What the reader does there, in the hands of those who sell.
-  'activity-to-advertisers': 7,
   // Who has it will use it, and pass it on.
   'data-to-advertisers': 6,
   // They know more than the reader told them.
@@ -101,4 +101,19 @@ export const CLAUSE_COSTS: Readonly<Record<string, number>> = {
   'service-changes': 4,
   // Everybody does so, and most tell the reader.
   'terms-change': 3,
+}
+
+/** What a clause that stands in every document keeps of its cost: most readers have met it. */
+const USUAL_KEEPS = 0.5
+/** What a milder clause of a kind keeps. */
+const MILD_KEEPS = 0.5
+
+/**
+ * How much a reader should know of a clause of this kind, from 0 to 10: what it can cost, the less of
+ * it the more documents hold such a clause.
+ */
+export function weightOf(id: string, isMild: boolean): number {
+  const cost = CLAUSE_COSTS[id] ?? 0
+  const share = CLAUSE_SHARES[id] ?? 0
+  return cost * (1 - share * (1 - USUAL_KEEPS)) * (isMild ? MILD_KEEPS : 1)
 }

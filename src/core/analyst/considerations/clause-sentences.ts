@@ -1,4 +1,4 @@
-import type { SentenceView } from '../judge/sentence-view.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 
 /** A heading such as '14.1 Term; Automatic Renewal.' announces a clause and is none. */
 const MIN_WORDS = 4

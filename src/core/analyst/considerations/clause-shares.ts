@@ -17,7 +17,6 @@ export const CLAUSE_SHARES: Readonly<Record<string, number>> = {
   'ai-training': 0.08,
   'ai-training-choice': 0.03,
   'counts-as-sale': 0.11,
-  'activity-to-advertisers': 0.01,
   'data-to-advertisers': 0.05,
   'cross-site-tracking': 0.15,
   'data-brokers': 0.01,

@@ -1,12 +1,12 @@
-import type { SentenceView } from '../judge/sentence-view.ts'
 import type { LinearModel } from '../learned/linear-model.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
-import { readClause } from './clause-kind.ts'
+import { weightOf } from './clause-costs.ts'
 import { clauseSentences } from './clause-sentences.ts'
 import { gradeClause } from './clause-severity.ts'
-import { weightOf } from './clause-weights.ts'
-import { CONSIDERATION_KINDS } from './consideration-kinds.ts'
+import { CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
+import { readClause } from './kinds/clause-kind.ts'
 import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
 import { sayUnfair } from './unfair-considerations.ts'
 
@@ -20,7 +20,6 @@ const WEIGHT_COUNTS = 0.6
 const GROUPS: readonly (readonly string[])[] = [
   ['arbitration', 'class-action-waiver', 'jury-waiver', 'foreign-court'],
   ['data-sale', 'counts-as-sale', 'targeted-advertising', 'cross-site-tracking'],
-  ['activity-to-advertisers', 'data-to-advertisers'],
   ['background-location', 'precise-location'],
   ['perpetual-licence', 'broad-licence'],
   ['liability-cap', 'no-liability', 'as-is'],
@@ -32,6 +31,13 @@ const GROUPS: readonly (readonly string[])[] = [
 /** What the company leaves alone and what the reader may do is no reason to worry. */
 const REASSURES =
   /^(?:\S+ ){0,4}?we (?:\w+ )?(?:(?:do|will|shall) (?:\w+ )?not|never|no longer|prohibit|delete|remove)\b(?!.*\b(?:liab|responsib|guarant|warrant|obligat|refund|respond|honou?r|monitor|control))|^(?:you (?:may|can) (?:\w+ )?(?:terminate|cancel|turn|opt|delete|close|leave|object|withdraw|join)\b|your right to\b)|\bnot (?:be )?(?:automatically|auto-?)? ?renew|\bnot (?:be )?(?:subject to arbitration|charged)\b/
+
+/** 'We do not, however, keep a record', 'recordings are deleted within 90 days' */
+const KEEPS_NOTHING =
+  /\bwe do not,? (?:\w+,? ){0,2}?(?:keep|retain|store|record|hold|save)\b|\b(?:deleted|erased|destroyed) (?:\w+ )?(?:within|after) (?:\S+ ){0,2}?(?:hours|days|weeks)\b/
+/** What needs the sentence before to be understood. */
+export const LEANS_BACK =
+  /^(?:this|these|such|those|the same|that) (?!privacy|policy|notice|agreement|terms|section|service|site|app)/
 
 /** The clauses that may be shown, as they come. */
 export function considerationCandidates(
@@ -75,7 +81,7 @@ export function tellConsiderations(
 
 /** Where a rule knows that its words mean something else here, the model is not believed. */
 function isVetoed({ plain, own }: SentenceView): boolean {
-  if (REASSURES.test(own)) return true
+  if (REASSURES.test(own) || KEEPS_NOTHING.test(plain) || LEANS_BACK.test(own)) return true
   return CONSIDERATION_KINDS.some(({ says, unless }) => unless?.test(plain) && says.test(plain))
 }
 

@@ -1,11 +1,12 @@
 import { ANALYSIS_ANSWER_MAX_WORDS } from '../../limits.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
+import { fitWords } from '../reading/phrases.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { choosePoints } from '../salience/choose-points.ts'
 import type { Salience } from '../salience/salience-model.ts'
-import { fitWords } from '../wording/phrases.ts'
-import { AGREEMENT_KINDS } from './agreement-kinds.ts'
-import { readClause } from './clause-kind.ts'
 import { clauseSentences } from './clause-sentences.ts'
+import { LEANS_BACK } from './considerations.ts'
+import { AGREEMENT_KINDS } from './kinds/all-clause-kinds.ts'
+import { readClause } from './kinds/clause-kind.ts'
 import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
 
 const TERMS_SHOWN = 3
@@ -33,7 +34,7 @@ export function agreedCandidates(
       const text = readClause(kind, view)?.text
       return text === undefined ? [] : [{ id: kind.id, text, rank: kind.rank }]
     })
-    if (known === undefined && own < SALIENCE_MIN) return []
+    if (known === undefined && (own < SALIENCE_MIN || LEANS_BACK.test(view.own))) return []
     const matter = known && (BINDING.has(known.id) ? 'binding' : known.id)
     return [{ view, text: known?.text, matter, score: own + RANK_COUNTS * (known?.rank ?? 0) }]
   })

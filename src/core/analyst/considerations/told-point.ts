@@ -1,5 +1,5 @@
 import type { Statement } from '../answer.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Candidate, Point } from '../salience/choose-points.ts'
 import { fillIn } from './best-clause.ts'
 

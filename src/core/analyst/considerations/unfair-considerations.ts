@@ -1,6 +1,6 @@
-import type { SentenceView } from '../judge/sentence-view.ts'
 import type { LinearModel } from '../learned/linear-model.ts'
 import { judgeUnfair, type UnfairKind } from '../learned/unfair-model.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 
 /** What may be said of a clause that no rule knows and the model finds unfair. */
 type UnfairWords = Readonly<{

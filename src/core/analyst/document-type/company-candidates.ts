@@ -1,4 +1,4 @@
-import type { SentenceView } from '../judge/sentence-view.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { isOfOthers, namingWeight, shortNamesAfter } from './company-evidence.ts'
 import { keyOf, type NameMention, namesIn } from './company-names.ts'
 import { kindInTitle } from './self-naming.ts'

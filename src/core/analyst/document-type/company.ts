@@ -1,4 +1,4 @@
-import type { SentenceView } from '../judge/sentence-view.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { type Candidate, Candidates } from './company-candidates.ts'
 
 /** Whose a document is, and the sentence that shows it best, where one holds the name. */

@@ -1,9 +1,13 @@
-import { citability } from '../judge/quote-quality.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
 import { linearScores } from '../learned/linear-model.ts'
+import { citability } from '../reading/quote-quality.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { findCompany } from './company.ts'
-import { documentTypeFeatures, stemsOf } from './document-type-features.ts'
-import { type DocumentTypeModel, kindScores } from './document-type-model.ts'
+import {
+  type DocumentTypeModel,
+  documentTypeFeatures,
+  kindScores,
+  stemsOf,
+} from './document-type-model.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 import { kindByRules } from './kind-by-rules.ts'
 import { type DocumentTypeFinding, findingOfKind, namesCompany } from './kind-sentence.ts'
@@ -33,7 +37,7 @@ export function findDocumentType(
 }
 
 /** A name that recurs is known by so many sentences besides the one that says most. */
-const NAMING_SENTENCES_MAX = 3
+const NAMING_SENTENCES_MAX = 5
 
 /**
  * The sentences of a whole document from which its kind and company are known, the most telling in

@@ -1,5 +1,5 @@
-import { toPlain } from '../judge/plain-text.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
+import { toPlain } from '../reading/plain-text.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document-types.ts'
 import { kindInTitle, kindNamedIn, namesItself } from './self-naming.ts'
 

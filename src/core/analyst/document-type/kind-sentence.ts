@@ -1,5 +1,6 @@
-import { citability } from '../judge/quote-quality.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
+import { capitalised } from '../reading/phrases.ts'
+import { citability } from '../reading/quote-quality.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import type { Company } from './company.ts'
 import type { DocumentKind } from './document-types.ts'
 import { namesItself, speaksOfOther } from './self-naming.ts'
@@ -57,4 +58,19 @@ export function namesCompany(text: string, name: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true
   }
   return false
+}
+
+/** 'A privacy policy of Fernway Notes.', or 'It reads like a privacy policy.' when it never says so. */
+export function wordDocumentType({ name, saysSo, company }: DocumentTypeFinding): string {
+  const whose = company === undefined ? '' : ` of ${company}`
+  return saysSo
+    ? `${capitalised(withArticle(name))}${whose}.`
+    : `It reads like ${withArticle(name)}${whose}.`
+}
+
+const isPlural = (name: string) => /(?:terms|guidelines)$/.test(name) || name === 'terms of service'
+
+function withArticle(name: string): string {
+  if (isPlural(name)) return name
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }

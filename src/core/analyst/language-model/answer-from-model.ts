@@ -11,7 +11,7 @@ import { checkAnswer } from '../check-answer.ts'
 import { passagesOf, type QuestionDocument } from '../question-documents.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
 import { createForeignQuotationFinder } from './foreign-quotation.ts'
-import { MODEL_QUESTIONS } from './model-questions.ts'
+import { MODEL_QUESTIONS } from './model-prompt.ts'
 import { type Asked, createNearestCiter } from './nearest-sentence.ts'
 import { type ModelStatement, readModelStatements, readModelText } from './read-model-text.ts'
 

@@ -1,5 +1,5 @@
 import type { Passage } from '../../text/passage.ts'
-import { tokenise } from '../ranker/tokens.ts'
+import { tokenise } from '../stems.ts'
 
 /** Words between quotation marks; fewer than these name a thing and quote nothing. */
 const QUOTED = /[“"]([^“”"]{1,600})[”"]/g

@@ -1,5 +1,6 @@
 import {
   ANALYSIS_ANSWER_MAX_WORDS,
+  ANALYSIS_BULLET_MAX_WORDS,
   ANALYSIS_PROMPT_MAX_CHARACTERS,
   FREE_QUESTION_PROMPT_MAX_CHARACTERS,
   PREMIUM_QUESTION_PROMPT_MAX_CHARACTERS,
@@ -11,7 +12,6 @@ import { takeCharacters } from '../../text/words.ts'
 import { passagesOf, type QuestionDocument } from '../question-documents.ts'
 import { type Tier, type Turn, turnsThatFit } from '../question-limits.ts'
 import { type AnalysisQuestionId, isVerdictQuestion } from '../questions.ts'
-import { MODEL_QUESTIONS } from './model-questions.ts'
 
 /** What a language model is sent: the two messages of a chat. */
 export type ModelPrompt = Readonly<{ system: string; user: string }>
@@ -150,4 +150,17 @@ function withoutBrackets(text: string): string {
     .replace(/[[\]【】<>]/g, (bracket) => BRACKETS[bracket] ?? '')
     .replace(/\n\s*/g, '\n')
     .trim()
+}
+
+/** The seven fixed questions as a language model is asked them (SPEC.md section 7, 'Auto-analysis prompt'). */
+export const MODEL_QUESTIONS: Readonly<Record<AnalysisQuestionId, string>> = {
+  'document-type': 'What type of document is this, and whose is it?',
+  'terms-agreed': 'Which terms does a person agree to by using this service?',
+  'top-considerations': `What are the top three considerations before agreeing? Answer with three bullets of ${ANALYSIS_BULLET_MAX_WORDS} words or less each.`,
+  'sells-data':
+    'Does the company sell personal data? Data that passes on with the business itself is not sold.',
+  'deidentified-data':
+    'Does the company make, use or share de-identified, aggregated or anonymous data?',
+  'location-data': 'Does the company collect location data?',
+  'third-party-sharing': 'Does the company share personal data with third parties?',
 }

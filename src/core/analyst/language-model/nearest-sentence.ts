@@ -1,11 +1,10 @@
 import type { Passage } from '../../text/passage.ts'
 import type { Citation } from '../answer.ts'
-import { type SentenceView, viewSentences } from '../judge/sentence-view.ts'
 import type { VerdictQuestionId } from '../questions.ts'
-import { STOP_STEMS } from '../ranker/stop-words.ts'
-import { createStemmer } from '../ranker/tokens.ts'
-import { polarityOf } from '../sentence-polarity.ts'
+import { type SentenceView, viewSentences } from '../reading/sentence-view.ts'
 import { citeView } from '../statements.ts'
+import { createStemmer, STOP_STEMS } from '../stems.ts'
+import { polarityOf } from '../topics/sentence-polarity.ts'
 
 /** On a judged question, a sentence that affirms or denies the very act is worth more than another. */
 const SPEAKS_OF_THE_ACT = 1.5

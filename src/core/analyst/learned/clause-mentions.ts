@@ -1,6 +1,6 @@
-import { BUSINESS_CHANGE, PERSONAL_DATA, UNIDENTIFIED } from '../judge/data-words.ts'
-import { LOCATION } from '../judge/location-words.ts'
-import { recipientsIn } from '../judge/sharing-words.ts'
+import { BUSINESS_CHANGE, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
+import { LOCATION } from '../reading/location-words.ts'
+import { recipientsIn } from '../reading/recipients.ts'
 
 const DATA = /\b(?:data|information)\b/
 const PASS_ON =

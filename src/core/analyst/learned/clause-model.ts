@@ -1,8 +1,7 @@
-import { toPlain } from '../judge/plain-text.ts'
-import { createStemmer } from '../ranker/tokens.ts'
+import { toPlain } from '../reading/plain-text.ts'
+import { createStemmer } from '../stems.ts'
 import { clauseMentions } from './clause-mentions.ts'
-import { type LinearModel, linearScores } from './linear-model.ts'
-import { type FeatureCounts, wordRuns } from './text-features.ts'
+import { type FeatureCounts, type LinearModel, linearScores, wordRuns } from './linear-model.ts'
 
 /** What a clause can speak of, named as in the labelled set. */
 export const CLAUSE_ITEMS = [

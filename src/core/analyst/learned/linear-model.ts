@@ -1,5 +1,4 @@
 import type { TensorFile } from './tensor-file.ts'
-import type { FeatureCounts } from './text-features.ts'
 
 /** A linear classifier over named features: a score for each class, each on its own. */
 export type LinearModel = Readonly<{
@@ -58,4 +57,24 @@ export function weightOfFeature(model: LinearModel, feature: string, one: number
   if (place === undefined) return 0
   const weight = model.weights[place * model.classes.length + one] ?? 0
   return (model.rarity[place] ?? 0) * weight * (model.steps[one] ?? 0)
+}
+
+/** How often each feature of a text stands in it. */
+export type FeatureCounts = ReadonlyMap<string, number>
+
+/**
+ * The runs of one to `longest` words of a text, with the count of each: 'not sell', 'sell your'.
+ *
+ * @param words stems or words in order, as `tokenise` or a stemmer gives them
+ */
+export function wordRuns(words: readonly string[], longest: number): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (let start = 0; start < words.length; start += 1) {
+    let run = ''
+    for (let end = start; end < Math.min(words.length, start + longest); end += 1) {
+      run = run === '' ? (words[end] ?? '') : `${run} ${words[end]}`
+      counts.set(run, (counts.get(run) ?? 0) + 1)
+    }
+  }
+  return counts
 }

@@ -2,8 +2,9 @@
  * A file of weights: lists of words and arrays of numbers, each with a name.
  *
  * Layout: four bytes with the length of the head (unsigned, little endian), the head as JSON in UTF-8,
- * then the arrays one after the other, each beginning at a multiple of four bytes from the end of the
- * head's own padding. Numbers are little endian.
+ * padded by spaces, then the payload: each part begins at a multiple of four bytes. Numbers are little
+ * endian; a list is UTF-8 with a line break between its words. `write_weights` in training/common.py
+ * writes them.
  */
 export type TensorFile = Readonly<{
   strings: (name: string) => readonly string[]
@@ -11,43 +12,57 @@ export type TensorFile = Readonly<{
   float32: (name: string) => Float32Array
 }>
 
-export type TensorKind = 'int8' | 'float32'
+type PartKind = 'text' | 'int8' | 'float32'
 
-export type TensorHead = Readonly<{
-  strings: Readonly<Record<string, readonly string[]>>
-  tensors: Readonly<Record<string, Readonly<{ kind: TensorKind; length: number; offset: number }>>>
+/** What a file of weights says of itself. */
+export type WeightsHead = Readonly<{
+  format: string
+  /** What made the file. */
+  command: string
+  /** SHA-256 of the payload, in hexadecimal digits: tests hold the shipped files to it. */
+  sha256: string
+  /** Lengths count bytes of text, and numbers; offsets count bytes of the payload. */
+  parts: Readonly<Record<string, Readonly<{ kind: PartKind; length: number; offset: number }>>>
 }>
 
-export const TENSOR_ALIGNMENT_BYTES = 4
+/** The only format that is read; a file of another was written by another version of the training. */
+export const WEIGHTS_FORMAT = 'plainclause-weights 2'
 
-/** The next place at which an array may begin. */
-export function alignTensor(bytes: number): number {
-  return Math.ceil(bytes / TENSOR_ALIGNMENT_BYTES) * TENSOR_ALIGNMENT_BYTES
+const HEAD_AT = 4
+
+/**
+ * The head of a file of weights, and its payload.
+ *
+ * @throws Error where the file is of another format
+ */
+export function readWeightsHead(
+  bytes: Uint8Array<ArrayBuffer>,
+): Readonly<{ head: WeightsHead; payload: Uint8Array<ArrayBuffer> }> {
+  const { buffer, byteOffset, byteLength } = bytes
+  const headLength = new DataView(buffer, byteOffset, byteLength).getUint32(0, true)
+  const payloadAt = HEAD_AT + headLength
+  const head: WeightsHead = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD_AT, payloadAt)))
+  if (head.format !== WEIGHTS_FORMAT) throw new Error('weights of another format')
+  return { head, payload: bytes.subarray(payloadAt) }
 }
 
 /**
  * Reads a file of weights.
  *
- * @throws Error where a name is asked for that is not in it
+ * @throws Error where it is of another format, or a name is asked for that is not in it
  */
 export function readTensors(bytes: Uint8Array<ArrayBuffer>): TensorFile {
   // Whoever read the file may have put it anywhere in a larger buffer; arrays want aligned places.
-  const { buffer } = new Uint8Array(bytes)
-  const headLength = new DataView(buffer).getUint32(0, true)
-  const head: TensorHead = JSON.parse(
-    new TextDecoder().decode(new Uint8Array(buffer, TENSOR_ALIGNMENT_BYTES, headLength)),
-  )
-  const base = alignTensor(TENSOR_ALIGNMENT_BYTES + headLength)
-  const place = (name: string, kind: TensorKind) => {
-    const tensor = head.tensors[name]
-    if (tensor?.kind !== kind) throw new Error(`no ${kind} array ${name} in the weights`)
-    return [buffer, base + tensor.offset, tensor.length] as const
+  const { head, payload } = readWeightsHead(new Uint8Array(bytes))
+  const place = (name: string, kind: PartKind) => {
+    const part = head.parts[name]
+    if (part?.kind !== kind) throw new Error(`no ${kind} ${name} in the weights`)
+    return [payload.buffer, payload.byteOffset + part.offset, part.length] as const
   }
   return {
     strings: (name) => {
-      const words = head.strings[name]
-      if (words === undefined) throw new Error(`no words ${name} in the weights`)
-      return words
+      const text = new TextDecoder().decode(new Uint8Array(...place(name, 'text')))
+      return text === '' ? [] : text.split('\n')
     },
     int8: (name) => new Int8Array(...place(name, 'int8')),
     float32: (name) => new Float32Array(...place(name, 'float32')),

@@ -1,5 +1,5 @@
-import { type LinearModel, linearScores } from './linear-model.ts'
-import { unfairFeatures } from './unfair-features.ts'
+import { createStemmer } from '../stems.ts'
+import { type FeatureCounts, type LinearModel, linearScores, wordRuns } from './linear-model.ts'
 
 /** In which way a sentence of terms is unfair to its reader. */
 export type UnfairKind =
@@ -35,4 +35,11 @@ export function judgeUnfair(
     }
   }
   return { kind, margin: ofKind + atAll + LEAN }
+}
+
+const LONGEST_RUN = 2
+
+/** What the model of unfair terms looks at in a sentence. */
+export function unfairFeatures(sentence: string): FeatureCounts {
+  return wordRuns(createStemmer()(sentence), LONGEST_RUN)
 }

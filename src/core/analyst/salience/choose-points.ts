@@ -1,5 +1,5 @@
-import type { SentenceView } from '../judge/sentence-view.ts'
-import { tokenise } from '../ranker/tokens.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
+import { tokenise } from '../stems.ts'
 
 /** A sentence that an answer may show, and how much it should: the greater, the sooner. */
 export type Candidate = Readonly<{

@@ -2,8 +2,8 @@ import { type LinearModel, weightOfFeature } from '../learned/linear-model.ts'
 
 /** Words of an excerpt. */
 const EXCERPT_WORDS = 7
-/** How much more a run counts that begins where a clause does. */
-const CLAUSE_BONUS = 0.2
+/** Fewer words at the end of a sentence tell too little. */
+const LEAST_WORDS = 5
 /** Words that nothing ends with. */
 const HANGING: ReadonlySet<string> = new Set(
   'a an the of to and or in for by be with from on at as your our that this any is are not'.split(
@@ -11,13 +11,14 @@ const HANGING: ReadonlySet<string> = new Set(
   ),
 )
 const NEGATION = /^(?:not|never|no|nor|neither|none|cannot|without|except|unless|\w+n[’']t)$/i
-const NEGATION_REACH_WORDS = 4
-const ENDS_CLAUSE = /[,;:.)”"]$/
+/** Somebody acts: a clause begins. */
+const SUBJECT = /^(?:we|you|they)$/i
+const ENDS_STATEMENT = /[;:.]$/
 
 /**
  * The run of words of a sentence that tells most, as the weights of a head say, between its ellipses:
- * '… waive your right to a jury trial …'. Of runs that tell about as much, it is one that
- * begins a clause.
+ * '… you waive your right to a jury trial …'. It begins where a clause does, so that it can be read,
+ * and never behind the 'not' that its words depend on. Capitals alone are read as small letters.
  *
  * @param stemsOf gives the stems of a word
  */
@@ -27,26 +28,25 @@ export function tellingExcerpt(
   row: number,
   stemsOf: (word: string) => readonly string[],
 ): string {
-  const words = sentence.split(/\s+/).filter((word) => word !== '')
-  if (words.length <= EXCERPT_WORDS) return withoutOuterQuotes(sentence.trim())
+  const words = withoutShouting(sentence)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length <= EXCERPT_WORDS) return withoutOuterQuotes(words.join(' '))
   const stems = words.map((word) => stemsOf(word).join(' '))
   const worth = stems.map((stem, at) => {
     const before = stems[at - 1]
     const pair = before === undefined ? 0 : weightOfFeature(model, `${before} ${stem}`, row)
     return weightOfFeature(model, stem, row) + pair
   })
-  let sum = worth.slice(0, EXCERPT_WORDS).reduce((all, one) => all + one, 0)
-  let [best, start] = [sum + CLAUSE_BONUS * Math.abs(sum), 0]
-  for (let at = 1; at + EXCERPT_WORDS <= words.length; at += 1) {
-    sum += (worth[at + EXCERPT_WORDS - 1] ?? 0) - (worth[at - 1] ?? 0)
-    const bonus = ENDS_CLAUSE.test(words[at - 1] ?? '') ? CLAUSE_BONUS * Math.abs(sum) : 0
-    const told = sum + bonus
+  const sumFrom = (start: number) =>
+    worth.slice(start, start + EXCERPT_WORDS).reduce((all, one) => all + one, 0)
+  let [best, start] = [sumFrom(0), 0]
+  for (let at = 1; at + LEAST_WORDS <= words.length; at += 1) {
+    if (!beginsClause(words, at)) continue
+    const told = sumFrom(at)
     if (told > best) [best, start] = [told, at]
   }
-  // 'Waive your right' must not be cut out of 'you do not waive your right'.
-  start = negationBefore(words, start) ?? start
-  const end = start + EXCERPT_WORDS
-  let last = Math.min(end, words.length)
+  let last = Math.min(start + EXCERPT_WORDS, words.length)
   while (last > start + 1 && HANGING.has(words[last - 1]?.toLowerCase() ?? '')) last -= 1
   const run = words
     .slice(start, last)
@@ -55,17 +55,20 @@ export function tellingExcerpt(
   return `${start > 0 ? '… ' : ''}${withoutOuterQuotes(run)}${last < words.length ? ' …' : ''}`
 }
 
+/** After a sign that ends a statement, or where somebody begins to act: 'we', 'you', 'they'. */
+function beginsClause(words: readonly string[], at: number): boolean {
+  const [before, word] = [words[at - 1] ?? '', words[at] ?? '']
+  if (NEGATION.test(before)) return false
+  return ENDS_STATEMENT.test(before) || SUBJECT.test(word)
+}
+
+function withoutShouting(sentence: string): string {
+  if (/[a-z]/.test(sentence) || !/[A-Z]{2}/.test(sentence)) return sentence
+  const small = sentence.trim().toLowerCase().replace(/\bi\b/g, 'I')
+  return small.charAt(0).toUpperCase() + small.slice(1)
+}
+
 /** An excerpt is told in quotation marks: its own would double them. */
 function withoutOuterQuotes(text: string): string {
   return text.replace(/^["“„«]/, '').replace(/["”»]$/, '')
-}
-
-/** Where a negation stands that reaches a word from a little before it, within its clause. */
-function negationBefore(words: readonly string[], from: number): number | undefined {
-  for (let at = from - 1; at >= Math.max(0, from - NEGATION_REACH_WORDS); at -= 1) {
-    const word = words[at] ?? ''
-    if (ENDS_CLAUSE.test(word)) return undefined
-    if (NEGATION.test(word)) return at
-  }
-  return undefined
 }

@@ -1,8 +1,8 @@
 import { readableQuote } from '../../text/readable-quote.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
 import { type LinearModel, linearScores, readLinearModel } from '../learned/linear-model.ts'
 import type { TensorFile } from '../learned/tensor-file.ts'
-import { createStemmer } from '../ranker/tokens.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
+import { createStemmer } from '../stems.ts'
 import { tellingExcerpt } from './excerpt.ts'
 import { createUnitSigns } from './unit-signs.ts'
 
@@ -35,15 +35,25 @@ export function readSalienceModel(file: TensorFile): LinearModel {
   return model
 }
 
-/** Scores each sentence once, by its own words, its lead and its heading alone. */
+/**
+ * Scores each sentence once, by its own words, its lead and its heading alone: one that stands in the
+ * passages of several questions is read for all of them.
+ */
 export function createSalience(model: LinearModel): Salience {
   const signsOf = createUnitSigns()
   const stemsOf = createStemmer()
   const known = new Map<SentenceView, Float32Array>()
+  const ofTexts = new Map<string, Float32Array>()
   const rows = new Map(SALIENCE_HEADS.map((head, row) => [head, row]))
+  const scoresOf = (view: SentenceView) => {
+    const text = `${view.passage.heading ?? ''}\n${view.lead?.text ?? ''}\n${view.sentence.text}`
+    const scores = ofTexts.get(text) ?? linearScores(model, signsOf(view))
+    ofTexts.set(text, scores)
+    return scores
+  }
   return {
     of: (view, head) => {
-      const scores = known.get(view) ?? linearScores(model, signsOf(view))
+      const scores = known.get(view) ?? scoresOf(view)
       known.set(view, scores)
       return scores[rows.get(head) ?? 0] ?? Number.NEGATIVE_INFINITY
     },

@@ -1,7 +1,7 @@
 import { lastHeading } from '../../text/heading-parents.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
-import { type FeatureCounts, wordRuns } from '../learned/text-features.ts'
-import { createStemmer } from '../ranker/tokens.ts'
+import { type FeatureCounts, wordRuns } from '../learned/linear-model.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
+import { createStemmer } from '../stems.ts'
 
 const LONGEST_RUN = 2
 /** Beyond these a sentence says nothing new; one without an end must not cost more. */

@@ -1,20 +1,16 @@
 import type { Statement, Verdict } from '../answer.ts'
-import { AGREEMENT_KINDS } from '../considerations/agreement-kinds.ts'
 import { bestClause, type Clause } from '../considerations/best-clause.ts'
-import type { ClauseKind } from '../considerations/clause-kind.ts'
 import { clauseSentences } from '../considerations/clause-sentences.ts'
-import { CONSIDERATION_KINDS } from '../considerations/consideration-kinds.ts'
-import { readByRules } from '../judge/judge-views.ts'
-import { judgePayment } from '../judge/payment.ts'
-import { toPlainQuestion } from '../judge/plain-text.ts'
-import type { SentenceView } from '../judge/sentence-view.ts'
-import { recipientsIn } from '../judge/sharing-words.ts'
+import { AGREEMENT_KINDS, CONSIDERATION_KINDS } from '../considerations/kinds/all-clause-kinds.ts'
+import type { ClauseKind } from '../considerations/kinds/clause-kind.ts'
 import type { AnalystModels } from '../learned/analyst-models.ts'
 import type { VerdictQuestionId } from '../questions.ts'
-import { type SaidJudgement, sayJudgement } from '../say-judgement.ts'
+import { toPlainQuestion } from '../reading/plain-text.ts'
+import { recipientsIn } from '../reading/recipients.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
 import { state } from '../statements.ts'
-import { wordPayment } from '../wording/payment-wording.ts'
-import type { JudgedSubject, Subject } from './subject.ts'
+import { readByRules } from '../topics/judge-views.ts'
+import type { JudgedSubject, Subject } from './subject-of.ts'
 
 const CLAUSES_SHOWN = 2
 
@@ -28,36 +24,24 @@ export function answerSubject(
   const { judge } = subject
   if (judge === undefined)
     return findClauses(subject, views).map(({ text, view }) => state(text, view))
-  const { verdict, statements } = sayJudged(judge, views, models)
+  const { verdict, statements } = readByRules(JUDGED_QUESTIONS[judge], views, models).said
   const isAnswered = asksWhether(question, judge) && !isOfOthers(question, judge, statements)
   return isAnswered ? afterVerdict(verdict, statements) : statements
 }
 
-const JUDGED_QUESTIONS: Readonly<Record<Exclude<JudgedSubject, 'payment'>, VerdictQuestionId>> = {
+const JUDGED_QUESTIONS: Readonly<Record<JudgedSubject, VerdictQuestionId>> = {
   selling: 'sells-data',
   sharing: 'third-party-sharing',
   location: 'location-data',
   deidentified: 'deidentified-data',
 }
 
-function sayJudged(
-  judge: JudgedSubject,
-  views: readonly SentenceView[],
-  models: AnalystModels,
-): SaidJudgement {
-  return judge === 'payment'
-    ? sayJudgement(judgePayment(views), wordPayment)
-    : readByRules(JUDGED_QUESTIONS[judge], views, models).said
-}
-
 /** The acts that a judge judges: 'Do you need my location?' is another question. */
-const JUDGED_ACTS: Readonly<Record<JudgedSubject, RegExp | undefined>> = {
+const JUDGED_ACTS: Readonly<Record<JudgedSubject, RegExp>> = {
   selling: /\b(?:sell|selling|sold)\b/,
   sharing: /\b(?:share|sharing|shared|disclose|give|pass)\b/,
   location: /\b(?:track|tracked|collect|collected|use|used|know|see|get|store|record|access)\b/,
   deidentified: /\b(?:use|used|share|shared|sell|collect|create|make|anonymi[sz]e)\b/,
-  // How safe is safe enough is not for a word to say.
-  payment: undefined,
 }
 const ASKS_WHETHER =
   /^(?:(?:so|and|but|then),? )?(?:(?:do|does|did|will|would|can|could|may|are) (?!i\b|we\b)|is my\b|are my\b|has my\b)/
@@ -66,7 +50,7 @@ const ASKED_WITH_NOT = /\b(?:not|never|no|stop|avoid|prevent|without)\b/
 /** Whether 'yes' or 'no' in front answers the question, as it is put. */
 function asksWhether(question: string, judge: JudgedSubject): boolean {
   const plain = toPlainQuestion(question)
-  const isAct = JUDGED_ACTS[judge]?.test(plain) ?? false
+  const isAct = JUDGED_ACTS[judge].test(plain)
   return isAct && ASKS_WHETHER.test(plain) && !ASKED_WITH_NOT.test(plain)
 }
 

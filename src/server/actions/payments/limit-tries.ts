@@ -6,7 +6,7 @@ import {
 } from '../../../core/limits.ts'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { type Ceiling, giveBackToCeiling, takeFromCeiling } from '../../store/counters.ts'
+import { giveBackToQuota, type Quota, takeFromQuota } from '../../store/counters.ts'
 import type { NetworkKey } from '../limit-requests.ts'
 
 const LIMITS = {
@@ -32,26 +32,26 @@ export async function limitTries<Result>(
   attempt: () => Promise<Result>,
   isInVain: (result: Result) => boolean,
 ): Promise<Result> {
-  const taken: Ceiling[] = []
+  const taken: Quota[] = []
   let isCounted = false
   try {
-    for (const ceiling of ceilingsOf(what, trier, now())) {
-      if (!(await takeFromCeiling(db, ceiling))) throw new AppError('too-many-tries')
-      taken.push(ceiling)
+    for (const quota of quotasOf(what, trier, now())) {
+      if (!(await takeFromQuota(db, quota))) throw new AppError('too-many-tries')
+      taken.push(quota)
     }
     const result = await attempt()
     isCounted = isInVain(result)
     return result
   } finally {
-    if (!isCounted) for (const ceiling of taken) await giveBackToCeiling(db, ceiling)
+    if (!isCounted) for (const quota of taken) await giveBackToQuota(db, quota)
   }
 }
 
-function ceilingsOf(
+function quotasOf(
   what: keyof typeof LIMITS,
   { visitorKey, networkKeys = [] }: Trier,
   now: number,
-): readonly Ceiling[] {
+): readonly Quota[] {
   const windowStart = now - (now % TRIES_WINDOW_MS)
   const window = { windowStart, expiresAt: windowStart + 2 * TRIES_WINDOW_MS }
   const { perVisitor, perNetwork } = LIMITS[what]

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentAlarm } from '../../log.ts'
 import { type PaymentProvider, ProviderError } from '../../payment-provider.ts'
-import { takeFromCeiling } from '../../store/counters.ts'
+import { takeFromQuota } from '../../store/counters.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 
 /** What the work on payments needs. */
@@ -28,7 +28,7 @@ export async function raiseAlarm(
   alarm: PaymentAlarm,
   paymentId: string,
 ): Promise<void> {
-  const isFirst = await takeFromCeiling(db, {
+  const isFirst = await takeFromQuota(db, {
     subject: `alarm ${alarm} of payment ${paymentId}`,
     windowStart: 0,
     expiresAt: now() + ALARM_KEPT_MS,

@@ -1,4 +1,4 @@
-import { takeFromCeiling } from '../../store/counters.ts'
+import { takeFromQuota } from '../../store/counters.ts'
 import { claimCheck, findPayment, findPaymentsToCheck, isUnderWay } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/schema.ts'
 import { askAboutPayment } from './ask-about-payment.ts'
@@ -37,7 +37,7 @@ async function check(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
 /** One process sweeps in each interval. */
 async function isTimeToSweep({ db, now }: PaymentDeps): Promise<boolean> {
   const windowStart = now() - (now() % SWEEP_INTERVAL_MS)
-  return await takeFromCeiling(db, {
+  return await takeFromQuota(db, {
     subject: 'sweeps of payments',
     windowStart,
     expiresAt: windowStart + 2 * SWEEP_INTERVAL_MS,

@@ -1,5 +1,7 @@
-import { declinesInWords } from '../../../core/analyst/language-model/declined.ts'
-import { withoutThinking } from '../../../core/analyst/language-model/thinking.ts'
+import {
+  declinesInWords,
+  withoutThinking,
+} from '../../../core/analyst/language-model/model-habits.ts'
 import {
   TextWithoutPrompt,
   withoutPrompt,

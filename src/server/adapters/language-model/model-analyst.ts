@@ -5,9 +5,9 @@ import {
 } from '../../../core/analyst/language-model/answer-from-model.ts'
 import {
   analysisPrompt,
+  MODEL_QUESTIONS,
   questionPrompt,
 } from '../../../core/analyst/language-model/model-prompt.ts'
-import { MODEL_QUESTIONS } from '../../../core/analyst/language-model/model-questions.ts'
 import {
   citeOwnDocuments,
   layEndToEnd,

@@ -16,6 +16,14 @@ export type DataValue =
 /** `before`: the code before a value, as far as it tells what the value is. */
 export type FoundValue = Readonly<{ value: DataValue; before: string }>
 
+/** Deeper JSON is no text of a document. */
+const JSON_MAX_DEPTH = 10_000
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
 /** Deeper literals are cut. */
 const MAX_DEPTH = 150
 /** Shorter strings outside of literals are no text. */
@@ -55,12 +63,29 @@ export function valuesInScript(code: string): readonly FoundValue[] {
 export function valueOfJson(text: string): DataValue {
   // Angular wrote quotes as '&q;' for some years.
   const json = text.trimStart().startsWith('{&q;') ? unescapeAngular(text) : text
+  if (isNestedTooDeep(json)) return undefined
   try {
     return asData(JSON.parse(json))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return undefined
   }
+}
+
+/** The parser takes 100 bytes for each open bracket, which no limit of a worker's heap counts. */
+function isNestedTooDeep(json: string): boolean {
+  let open = 0
+  let isInString = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at)
+    if (sign === BACKSLASH) at += 1
+    else if (sign === QUOTE) isInString = !isInString
+    else if (isInString) continue
+    else if (sign === OPEN_BRACKET || sign === OPEN_BRACE) open += 1
+    else if (sign === CLOSE_BRACKET || sign === CLOSE_BRACE) open -= 1
+    if (open > JSON_MAX_DEPTH) return true
+  }
+  return false
 }
 
 /** What JSON.parse gives is nothing but such values. */

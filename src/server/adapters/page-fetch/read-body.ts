@@ -18,6 +18,8 @@ export const ACCEPTED_CODINGS = 'gzip, deflate, br, zstd'
 // RFC 9659: a sender may not use a larger window for zstd over HTTP. Without it 128 MB are granted.
 const ZSTD_MAX_WINDOW_LOG = 23
 
+const FIRST_MEMORY_BYTES = 64 * 1_024
+
 type ReadOptions = Readonly<{
   maxBytes: number
   /**
@@ -106,19 +108,22 @@ async function collect(
   source: AsyncIterable<Buffer>,
   { maxBytes, onStart }: ReadOptions,
 ): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
+  // One piece of memory that grows: kept until the end, pieces of a byte each would take 100 times as much.
+  let memory = new ArrayBuffer(FIRST_MEMORY_BYTES)
   let length = 0
   let hasStarted = false
   for await (const chunk of source) {
-    length += chunk.length
-    if (length > maxBytes) throw unreadable('too large')
-    chunks.push(chunk)
+    const end = length + chunk.length
+    if (end > maxBytes) throw unreadable('too large')
+    if (end > memory.byteLength) memory = memory.transfer(Math.max(end, 2 * memory.byteLength))
+    new Uint8Array(memory).set(chunk, length)
+    length = end
     if (!hasStarted && length >= SNIFFED_BYTES) {
       hasStarted = true
-      onStart(Buffer.concat(chunks).subarray(0, SNIFFED_BYTES))
+      onStart(new Uint8Array(memory.slice(0, SNIFFED_BYTES)))
     }
   }
-  const bytes = Buffer.concat(chunks, length)
+  const bytes = new Uint8Array(memory.transfer(length))
   if (!hasStarted && length > 0) onStart(bytes)
   return bytes
 }

@@ -9,6 +9,7 @@ import {
   layEndToEnd,
   type QuestionDocument,
 } from '../../../core/analyst/question-documents.ts'
+import { createSalience } from '../../../core/analyst/salience/salience-model.ts'
 import { DeferredPassage, type PassagePlace } from '../../../core/text/deferred-passage.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import type { PlacedDocument, TextHandlers } from '../../text-work.ts'
@@ -18,15 +19,18 @@ import { readPolicyPage } from '../page-text/read-policy-page.ts'
 
 /** What text workers do: everything whose time depends on the text of a visitor or a stranger. */
 export function createTextHandlers(models: AnalystModels): TextHandlers {
-  const answer: TextHandlers['answer'] = ({ questionId, passages, document }) =>
-    answerBuiltIn(questionId, passages.map(passageAt), document, models)
   return {
     page: readPolicyPage,
     'page-data': readPageData,
     'searched-page': readSearchedBody,
-    answer,
-    answers: ({ questions, document }) =>
-      questions.map((question) => answer({ ...question, document })),
+    answer: ({ questionId, passages, document }) =>
+      answerBuiltIn(questionId, passages.map(passageAt), document, models),
+    answers: ({ questions, document }) => {
+      const salience = createSalience(models.salience)
+      return questions.map(({ questionId, passages }) =>
+        answerBuiltIn(questionId, passages.map(passageAt), document, models, salience),
+      )
+    },
     question: ({ question, documents, earlier }) =>
       answerQuestionBuiltIn(question, documents.map(documentOf), earlier, models),
     'model-answer': ({ questionId, passages, reply }) =>

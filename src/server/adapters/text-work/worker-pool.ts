@@ -11,11 +11,16 @@ import { type Ending, TextWorkerThread, type WorkerProgram } from './text-worker
 const WAITING_MAX = 2_000
 const WAIT_MS = 10_000
 const SUSPECTS = 'suspects'
+/**
+ * A longer page takes a worker's whole heap and as much again outside of it. Such pages are read one
+ * after the other, and each worker ends with its page, so that a process has to hold that once.
+ */
+const LARGE_PAGE_BYTES = 1_000_000
 
 /** A worker that needs more is ended. Beside it stand the texts themselves, 5 MB each at most. */
 export const TEXT_WORKER_HEAP: ResourceLimits = {
-  maxOldGenerationSizeMb: 64,
-  maxYoungGenerationSizeMb: 16,
+  maxOldGenerationSizeMb: 56,
+  maxYoungGenerationSizeMb: 8,
 }
 
 type PoolOptions = WorkerProgram &
@@ -46,14 +51,17 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   const idle: TextWorkerThread[] = []
   const overruns = new Overruns(options.now)
   let isClosed = false
-  const queue = new FairQueue({
-    atOnce: workers,
-    // One line never has all workers, however long its tasks take: one is left for the others.
-    atOncePerLine: Math.max(1, workers - 1),
-    waiting: options.waitingMax ?? WAITING_MAX,
-    waitMs: options.waitMs ?? WAIT_MS,
-    refusal: () => new AppError('service-unavailable', { cause: 'no text worker was free' }),
-  })
+  const queueOf = (atOnce: number) =>
+    new FairQueue({
+      atOnce,
+      // One line never has all workers, however long its tasks take: one is left for the others.
+      atOncePerLine: Math.max(1, atOnce - 1),
+      waiting: options.waitingMax ?? WAITING_MAX,
+      waitMs: options.waitMs ?? WAIT_MS,
+      refusal: () => new AppError('service-unavailable', { cause: 'no text worker was free' }),
+    })
+  const queue = queueOf(workers)
+  const largePages = queueOf(1)
 
   function start(): TextWorkerThread {
     const worker = new TextWorkerThread(options)
@@ -66,14 +74,16 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     return worker === undefined || worker.isAlive ? worker : takeIdle()
   }
 
-  async function putBack(worker: TextWorkerThread): Promise<void> {
-    if (worker.isAlive) {
+  async function putBack(worker: TextWorkerThread, isWorn: boolean): Promise<void> {
+    if (worker.isAlive && !isWorn) {
       idle.push(worker)
       return
     }
+    if (isWorn) await worker.end()
     // Until its thread has gone it takes a core: no other takes its place before.
     await worker.exited
     all.delete(worker)
+    if (isWorn && idle.length === 0 && !isClosed) idle.push(start())
   }
 
   function refuseWhereDue(line: string): void {
@@ -89,6 +99,8 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   ): Promise<void> {
     refuseWhereDue(line)
     const worker = takeIdle() ?? start()
+    // Asked before they are handed over, which leaves nothing here.
+    const isLarge = isLargePage(input)
     const { sent, transfer } = handOver(input)
     const limits = { deadlineMs: deadlinesMs[kind], signal }
     const ending = await worker.do<Kind>({ kind, input: sent }, transfer, limits)
@@ -97,7 +109,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     // Whoever waits is told now; the place is held until the worker can be used again.
     if (ending.type === 'done') told.resolve(ending.output)
     else told.reject(isClosed ? new AppError('service-unavailable') : errorOf(kind, ending))
-    await putBack(worker)
+    await putBack(worker, isLarge)
   }
 
   return {
@@ -110,12 +122,12 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
       signal.addEventListener('abort', onAbort)
       // Lines whose tasks overran are one line together: they cannot have all workers between them.
       const queueLine = overruns.isSuspect(line) ? SUSPECTS : line
-      queue
-        .run(queueLine, signal, () => doTask(kind, input, owner, told))
-        .catch((error: unknown) => {
-          metrics.textTasks.inc({ kind, outcome: signal.aborted ? 'left' : 'no-place' })
-          told.reject(error)
-        })
+      const inTurn = () => queue.run(queueLine, signal, () => doTask(kind, input, owner, told))
+      const done = isLargePage(input) ? largePages.run(queueLine, signal, inTurn) : inTurn()
+      done.catch((error: unknown) => {
+        metrics.textTasks.inc({ kind, outcome: signal.aborted ? 'left' : 'no-place' })
+        told.reject(error)
+      })
       try {
         return await told.promise
       } finally {
@@ -144,6 +156,14 @@ function errorOf(kind: TextTaskKind, ending: Failed): unknown {
     case 'out-of-memory':
       return new AppError(OVERRUN_CODES[kind], { cause: ending.type })
   }
+}
+
+function isLargePage(input: object): boolean {
+  return (
+    'bytes' in input &&
+    input.bytes instanceof Uint8Array &&
+    input.bytes.byteLength > LARGE_PAGE_BYTES
+  )
 }
 
 /** Bytes are moved and not copied, where their memory is theirs alone. */

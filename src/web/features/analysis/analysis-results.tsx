@@ -4,7 +4,7 @@ import { overviewOf } from '../../../core/analyst/overview.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import { STOOD_IN_TEXT } from '../../content/answer-texts.ts'
 import { scrollToSection } from '../../lib/scroll-to-section.ts'
-import { BuiltInLabel, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
+import { BuiltInLabel, HowSureLink, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -83,7 +83,7 @@ export function AnalysisResults(props: AnalysisResultsProps) {
       )}
       <p className="mt-3 text-small text-soft">
         This is not legal advice. Every answer shows the sentence it is based on: read it before you
-        decide.
+        decide. {answers.length === 0 ? null : <HowSureLink />}
       </p>
       <ol className="mt-4 divide-y divide-line">
         {ANALYSIS_QUESTION_IDS.filter((id) => hasBegun(questions[id].kind)).map((questionId) => (

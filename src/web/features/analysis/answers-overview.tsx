@@ -10,7 +10,7 @@ import {
   OTHERS_TITLE,
   OVERVIEW_LABELS,
   toLookAtText,
-  UNREAD_TEXT,
+  UNREAD_TEXTS,
   UNSURE_TEXT,
 } from '../../content/overview-texts.ts'
 import { SEVERITY_WORDS } from '../../content/severity-texts.ts'
@@ -30,10 +30,11 @@ type AnswersOverviewProps = Readonly<{
 export function AnswersOverview({ overview, answered, onGoTo }: AnswersOverviewProps) {
   const titleId = useId()
   if (answered === 0) return null
-  if (overview.isSilent && answered === ANALYSIS_QUESTION_COUNT) {
+  if (overview.found !== 'answers' && answered === ANALYSIS_QUESTION_COUNT) {
+    const { title, description } = UNREAD_TEXTS[overview.found]
     return (
-      <Notice tone="warning" title={UNREAD_TEXT.title} className="mt-5">
-        {UNREAD_TEXT.description}
+      <Notice tone="warning" title={title} className="mt-5">
+        {description}
       </Notice>
     )
   }

@@ -1,6 +1,6 @@
 import type { AnalysisRequest } from '../../../api/analyses.ts'
 import type { Visit } from '../../../api/visit.ts'
-import type { Belonging, KeptAnalysis } from '../../lib/document-store-record.ts'
+import type { KeptAnalysis, StorageScope } from '../../lib/document-store-record.ts'
 
 /** How an analysis was begun, and what is kept beside it for the next try. */
 export type BegunAnalysis = Readonly<{
@@ -8,10 +8,10 @@ export type BegunAnalysis = Readonly<{
   request?: AnalysisRequest
   sentAt: number
   /** Whose it is, once the server has said so. */
-  visit: Belonging | undefined
+  visit: StorageScope | undefined
 }>
 
-export function belongingOf({ sessionId, free }: Visit): Belonging {
+export function storageScopeOf({ sessionId, free }: Visit): StorageScope {
   return { sessionId, resetsAt: free.resetsAt }
 }
 

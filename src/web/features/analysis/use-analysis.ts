@@ -16,7 +16,7 @@ import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
 import { holdSession } from '../../lib/session-hold.ts'
-import { rememberedBelonging } from '../../lib/tab-belonging.ts'
+import { rememberedStorageScope } from '../../lib/storage-scope.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
 import {
@@ -26,7 +26,7 @@ import {
   answersOf,
   type BegunRun,
 } from './analysis-run.ts'
-import { type BegunAnalysis, begunBefore, belongingOf, wasBegunHere } from './begun-analysis.ts'
+import { type BegunAnalysis, begunBefore, storageScopeOf, wasBegunHere } from './begun-analysis.ts'
 import { goesOnByItself, progressOf, runOfKept } from './kept-run.ts'
 import { LiveTexts } from './live-texts.ts'
 import { rankingQuery } from './ranking-query.ts'
@@ -99,8 +99,8 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
   /** The same in this browser: nothing is sent. */
   const runHere = async ({ selections }: DocumentSelection, signal: AbortSignal) => {
     // Without a connection it belongs to the session that this tab was in.
-    const belonging = visit === undefined ? rememberedBelonging() : belongingOf(visit)
-    sent.current = { sentAt: Date.now(), visit: belonging }
+    const storageScope = visit === undefined ? rememberedStorageScope() : storageScopeOf(visit)
+    sent.current = { sentAt: Date.now(), visit: storageScope }
     dispatch({ type: 'asked' })
     await answerOnDevice(document, selections, signal, onAnswer)
     return undefined
@@ -123,7 +123,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
         page,
         timeZone: visitorTimeZone(),
       })
-    sent.current = before ?? { request, sentAt: Date.now(), visit: visit && belongingOf(visit) }
+    sent.current = before ?? { request, sentAt: Date.now(), visit: visit && storageScopeOf(visit) }
     dispatch({ type: 'asked' })
     const answered = new Set<AnalysisQuestionId>()
     const end = await requestAnalysis(request, signal, {
@@ -140,7 +140,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     })
     if (end.kind === 'incomplete') return 'incomplete'
     // The server began another browser session with it, if the one before had ended.
-    sent.current = { ...sent.current, visit: belongingOf(end.visit) }
+    sent.current = { ...sent.current, visit: storageScopeOf(end.visit) }
     listeners.onVisit(end.visit)
     if (end.kind === 'failed') return end.code
     return answered.size < ANALYSIS_QUESTION_IDS.length ? 'incomplete' : undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CAMERA_TEXT, PHOTO_PROBLEM_HINTS } from '../../content/photo-texts.ts'
-import { isTouchFirst } from '../../lib/media-query.ts'
+import { isTouchFirst } from '../../lib/screen-shape.ts'
 import { useKeptFocus } from '../../lib/use-kept-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'

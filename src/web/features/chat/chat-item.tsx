@@ -7,7 +7,7 @@ import {
   STOPPED_MESSAGE,
 } from '../../content/chat-texts.ts'
 import { CHECKING_TEXT } from '../../content/error-texts.ts'
-import { BuiltInLabel, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
+import { BuiltInLabel, HowSureLink, ModelLabel } from '../../ui/answer/analyst-labels.tsx'
 import { AnswerBody } from '../../ui/answer/answer-body.tsx'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -126,12 +126,13 @@ function ChatReply({ state, onShow }: ChatReplyProps) {
           {state.answer.isGeneral ? (
             <p className="mt-2 text-small text-soft">{GENERAL_NOTE}</p>
           ) : (
-            <div className="mt-3">
+            <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
               {state.answer.analyst === 'built-in' ? (
                 <BuiltInLabel isOnDevice={state.answer.isOnDevice} />
               ) : (
                 <ModelLabel />
               )}
+              <HowSureLink />
             </div>
           )}
         </>

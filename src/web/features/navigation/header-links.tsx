@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { onLeaving } from '../../ui/on-leaving.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { SectionLink } from './section-link.tsx'
+import { SECTIONS, SectionLink } from './section-link.tsx'
 
 const LINK =
   'rounded-control px-3 py-2 font-medium text-soft no-underline hover:bg-wash hover:text-ink ' +
@@ -14,43 +14,30 @@ const DROPDOWN_LINK = `${LINK} grow`
 type SectionItemsProps = Readonly<{ className: string; onFollow?: () => void }>
 
 function SectionItems(props: SectionItemsProps) {
-  return (
-    <>
-      <li className="flex">
-        <SectionLink section="product" {...props}>
-          Product
-        </SectionLink>
-      </li>
-      <li className="flex">
-        <SectionLink section="pricing" {...props}>
-          Pricing
-        </SectionLink>
-      </li>
-    </>
-  )
+  return SECTIONS.map(({ section, label }) => (
+    <li key={section} className="flex">
+      <SectionLink section={section} {...props}>
+        {label}
+      </SectionLink>
+    </li>
+  ))
 }
+
+/** The pages of advice. */
+export const ADVICE_LINKS = [
+  { to: '/faq', label: 'FAQ' },
+  { to: '/privacy-tips', label: 'Privacy Tips' },
+] as const
 
 function PageItems({ className }: Readonly<{ className: string }>) {
   const { pathname } = useLocation()
-  const currentAt = (path: string) => (pathname === path ? 'page' : undefined)
-  return (
-    <>
-      <li className="flex">
-        <PageLink to="/faq" aria-current={currentAt('/faq')} className={className}>
-          FAQ
-        </PageLink>
-      </li>
-      <li className="flex">
-        <PageLink
-          to="/privacy-tips"
-          aria-current={currentAt('/privacy-tips')}
-          className={className}
-        >
-          Privacy Tips
-        </PageLink>
-      </li>
-    </>
-  )
+  return ADVICE_LINKS.map(({ to, label }) => (
+    <li key={to} className="flex">
+      <PageLink to={to} aria-current={pathname === to ? 'page' : undefined} className={className}>
+        {label}
+      </PageLink>
+    </li>
+  ))
 }
 
 /**

@@ -4,9 +4,15 @@ import { scrollToSection } from '../../lib/scroll-to-section.ts'
 import { opensElsewhere } from '../../ui/page-link.tsx'
 import type { ArrivalState } from './arrival-state.ts'
 
+/** The sections of the landing page that header and footer lead to. */
+export const SECTIONS = [
+  { section: 'product', label: 'Product' },
+  { section: 'pricing', label: 'Pricing' },
+] as const
+
 type SectionLinkProps = Readonly<{
   /** Id of a section of the landing page. */
-  section: 'product' | 'pricing'
+  section: (typeof SECTIONS)[number]['section']
   className?: string
   /** Called when the link is followed within the page. */
   onFollow?: () => void

@@ -1,13 +1,14 @@
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { SectionLink } from './section-link.tsx'
+import { ADVICE_LINKS } from './header-links.tsx'
+import { SECTIONS, SectionLink } from './section-link.tsx'
 
 const LINK =
   'inline-block whitespace-nowrap tap-y-1 text-soft no-underline hover:text-ink hover:underline'
 
 const PAGE_LINKS = [
-  { to: '/faq', label: 'FAQ' },
-  { to: '/privacy-tips', label: 'Privacy Tips' },
+  ...ADVICE_LINKS,
+  { to: '/accuracy', label: 'Accuracy' },
   { to: '/terms', label: 'Terms of Service' },
   { to: '/privacy', label: 'Privacy Policy' },
 ] as const
@@ -29,16 +30,13 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Footer" className="md:shrink-0">
           <ul className="grid grid-cols-2 gap-x-8 sm:gap-x-12 gap-y-1 sm:grid-cols-3">
-            <li>
-              <SectionLink section="product" className={LINK}>
-                Product
-              </SectionLink>
-            </li>
-            <li>
-              <SectionLink section="pricing" className={LINK}>
-                Pricing
-              </SectionLink>
-            </li>
+            {SECTIONS.map(({ section, label }) => (
+              <li key={section}>
+                <SectionLink section={section} className={LINK}>
+                  {label}
+                </SectionLink>
+              </li>
+            ))}
             {PAGE_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <PageLink to={to} className={LINK}>

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { hasReset } from '../../../core/allowance/free-allowance.ts'
 import { findKept, lookForKept } from '../../lib/document-store.ts'
 import type { Kept } from '../../lib/document-store-record.ts'
-import { rememberedBelonging } from '../../lib/tab-belonging.ts'
-import type { KnownBelonging } from './use-belonging.ts'
+import { rememberedStorageScope } from '../../lib/storage-scope.ts'
+import type { KnownStorageScope } from './use-storage-scope.ts'
 
 type KeptListeners = Readonly<{
   onFound: (kept: Kept) => void
@@ -17,16 +17,19 @@ type KeptListeners = Readonly<{
  *
  * @returns whether something is kept that this tab takes for its own, while nobody else has said so yet
  */
-export function useKept(belonging: KnownBelonging | undefined, listeners: KeptListeners): boolean {
-  const sessionId = belonging?.sessionId
-  const isSaidByServer = belonging?.serverTime !== undefined
+export function useKept(
+  storageScope: KnownStorageScope | undefined,
+  listeners: KeptListeners,
+): boolean {
+  const sessionId = storageScope?.sessionId
+  const isSaidByServer = storageScope?.serverTime !== undefined
   // Found on this tab's word alone, and shown until the server says otherwise.
   const unconfirmed = useRef<string>(undefined)
   const [isExpected, setExpected] = useState(false)
   const belongsHere = useEffectEvent((kept: Kept) => {
-    if (belonging === undefined || kept.sessionId !== belonging.sessionId) return false
+    if (storageScope === undefined || kept.sessionId !== storageScope.sessionId) return false
     // What was made before the reset belongs to a day that has ended.
-    return !hasReset(kept.resetsAt, belonging.serverTime ?? Date.now())
+    return !hasReset(kept.resetsAt, storageScope.serverTime ?? Date.now())
   })
   const tell = useEffectEvent((kept: Kept | undefined) => {
     const { current } = unconfirmed
@@ -57,5 +60,5 @@ export function useKept(belonging: KnownBelonging | undefined, listeners: KeptLi
 }
 
 function isOfThisTab({ sessionId, resetsAt }: Kept): boolean {
-  return sessionId === rememberedBelonging()?.sessionId && !hasReset(resetsAt, Date.now())
+  return sessionId === rememberedStorageScope()?.sessionId && !hasReset(resetsAt, Date.now())
 }

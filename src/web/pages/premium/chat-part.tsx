@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { answersPlaceOf, DocumentMessage } from './document-message.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
-import type { Workplace } from './use-workplace.ts'
+import type { Workspace } from './use-workspace.ts'
 
-type ChatPartProps = Readonly<{ workplace: Workplace; onPaste: () => void }>
+type ChatPartProps = Readonly<{ workspace: Workspace; onPaste: () => void }>
 
 /** The conversation of a session, and the bar where it goes on. */
-export function ChatPart({ workplace, onPaste }: ChatPartProps) {
+export function ChatPart({ workspace, onPaste }: ChatPartProps) {
   const titleId = useId()
-  const { chat, documents, intake, place, visit, allowance, ask } = workplace
+  const { chat, documents, intake, place, visit, allowance, ask } = workspace
   const { records } = documents
   const cited = useMemo(
     () => new Map(records?.map(({ document }) => [document.id, document])),

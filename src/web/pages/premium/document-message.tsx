@@ -6,7 +6,7 @@ import { DocumentChunks } from '../../features/documents/document-chunks.tsx'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
 import { DocumentAnswers } from './document-answers.tsx'
-import type { ReaderPlace } from './use-reader-place.ts'
+import type { ReaderPosition } from './use-reader-position.ts'
 
 /** Where the answers about a document stand. */
 export function answersPlaceOf(documentId: string): string {
@@ -21,7 +21,7 @@ type DocumentMessageProps = Readonly<{
   isDoubtful: boolean
   keepAnalysis: SessionDocuments['keepAnalysis']
   allowance: Allowance
-  onShow: ReaderPlace['show']
+  onShow: ReaderPosition['show']
 }>
 
 /**

@@ -1,6 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { CORRECTION_PRICE_TEXT } from '../../content/workplace-texts.ts'
+import { CORRECTION_PRICE_TEXT } from '../../content/workspace-texts.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { FoundOffer } from '../../features/capture/found-documents.tsx'
 import { TextCorrection } from '../../features/capture/text-correction.tsx'
@@ -10,15 +10,15 @@ import { DocumentList } from '../../features/documents/document-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CAPTURE_TITLE_ID } from './answers-actions.tsx'
-import type { Workplace } from './use-workplace.ts'
+import type { Workspace } from './use-workspace.ts'
 
 const NO_RECORDS = [] as const
 
-type DocumentsPartProps = Readonly<{ workplace: Workplace; onPaste: () => void }>
+type DocumentsPartProps = Readonly<{ workspace: Workspace; onPaste: () => void }>
 
 /** Where documents come in, and the ones that are at hand. */
-export function DocumentsPart({ workplace, onPaste }: DocumentsPartProps) {
-  const { documents, intake, place } = workplace
+export function DocumentsPart({ workspace, onPaste }: DocumentsPartProps) {
+  const { documents, intake, place } = workspace
   const records = documents.records ?? NO_RECORDS
   const texts = useMemo(() => records.map(({ document }) => document), [records])
   const title = useRef<HTMLHeadingElement>(null)

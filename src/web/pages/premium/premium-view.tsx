@@ -7,7 +7,7 @@ import { writeStored } from '../../lib/browser-storage.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
-import { WorkplacePart } from './workplace-part.tsx'
+import { WorkspaceIsland } from './workspace-island.tsx'
 
 /** /chatbot for whoever holds a session (SPEC.md section 2, '/chatbot'). */
 export default function PremiumView() {
@@ -26,7 +26,7 @@ export default function PremiumView() {
       >
         <PremiumBar onExtend={extend} />
         <ReturnCodeCard />
-        <WorkplacePart />
+        <WorkspaceIsland />
         <p className="mt-6 max-w-reading text-small text-soft">{SESSION_DISCLAIMER}</p>
       </PageFrame>
     </QueryClientProvider>

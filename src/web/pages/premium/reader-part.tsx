@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
-import { useHasRoomBeside } from '../../lib/media-query.ts'
+import { useHasRoomBeside } from '../../lib/screen-shape.ts'
 import type { SessionDocument } from '../../lib/session-document-record.ts'
-import type { ReaderPlace } from './use-reader-place.ts'
+import type { ReaderPosition } from './use-reader-position.ts'
 
 type ReaderPartProps = Readonly<{
   records: readonly SessionDocument[]
   /** Of the answers in the chat. */
   citations: readonly Citation[]
-  place: ReaderPlace
+  place: ReaderPosition
 }>
 
 /** The documents beside the chat; where the screen is narrow, over it, when one is asked for. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { CardListView } from '../../features/cards/card-list-view.tsx'
 import { CompareView } from '../../features/compare/compare-view.tsx'
-import type { Workplace } from './use-workplace.ts'
+import type { Workspace } from './use-workspace.ts'
 
 /** What comes of the session's documents together: a card for each company, and how two compare. */
-export function ResultsPart({ workplace }: Readonly<{ workplace: Workplace }>) {
-  const { documents, cards } = workplace
+export function ResultsPart({ workspace }: Readonly<{ workspace: Workspace }>) {
+  const { documents, cards } = workspace
   const { records } = documents
   const compared = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
 import { findKept, forgetKept } from '../../lib/document-store.ts'
 import type { Kept } from '../../lib/document-store-record.ts'
-import type { Intake } from './use-intake.ts'
+import type { AddDocument } from './use-add-document.ts'
 
 /**
  * Takes the document that was analysed for nothing before the session was bought into the session,
@@ -13,7 +13,7 @@ import type { Intake } from './use-intake.ts'
 export function useEarlierDocument(
   sessionId: string | undefined,
   { records, add }: SessionDocuments,
-  { tell }: Intake,
+  { tell }: AddDocument,
 ): void {
   const isEmpty = records?.length === 0
   const take = useEffectEvent((kept: Kept) => {

@@ -21,3 +21,20 @@ export function BuiltInLabel({ isOnDevice }: Readonly<{ isOnDevice: boolean | un
     </span>
   )
 }
+
+/**
+ * Leads to how good the answers are. In a tab of its own, since not every answer is there still on the way
+ * back; `noopener` keeps what this tab remembers out of that one.
+ */
+export function HowSureLink() {
+  return (
+    <a
+      href="/accuracy"
+      target="_blank"
+      rel="noopener"
+      className="inline-block tap-y-1 text-small text-link underline underline-offset-[0.18em]"
+    >
+      How sure is this?<span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

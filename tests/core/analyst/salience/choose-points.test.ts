@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewSentences } from '../../../../src/core/analyst/judge/sentence-view.ts'
+import { viewSentences } from '../../../../src/core/analyst/reading/sentence-view.ts'
 import {
   type Candidate,
   choosePoints,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewSentences } from '../../../../src/core/analyst/judge/sentence-view.ts'
+import { viewSentences } from '../../../../src/core/analyst/reading/sentence-view.ts'
 import { createSalience } from '../../../../src/core/analyst/salience/salience-model.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 import { readModels } from '../../../../src/server/adapters/analyst-weights.ts'
@@ -25,4 +25,10 @@ test('an excerpt keeps the negation that its words depend on', () => {
     'For the avoidance of all doubt, in no case whatever do you not waive your right to a jury trial.',
   )
   expect(excerpt).toMatch(/\bnot waive\b/)
+})
+
+test('an excerpt begins where somebody acts, and does not shout', () => {
+  expect(
+    excerptOf('EXCEPT WHERE THE LAW FORBIDS IT, YOU WAIVE YOUR RIGHT TO A JURY TRIAL.'),
+  ).toMatch(/^(?:… you waive|Except where)/)
 })

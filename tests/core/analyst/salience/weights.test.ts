@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest'
-import { viewSentences } from '../../../../src/core/analyst/judge/sentence-view.ts'
-import {
-  createSalience,
-  SALIENCE_HEADS,
-} from '../../../../src/core/analyst/salience/salience-model.ts'
+import { viewSentences } from '../../../../src/core/analyst/reading/sentence-view.ts'
+import { createSalience } from '../../../../src/core/analyst/salience/salience-model.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 import { MODELS } from '../../../support/analyst-models.ts'
-import golden from './golden.json' with { type: 'json' }
 
 const viewsOf = (text: string) => viewSentences(cutPassages(text))
-
-test('scores sentences as the training does', () => {
-  const salience = createSalience(MODELS.salience)
-  const views = viewsOf(golden.map(({ text }) => text).join('\n\n'))
-  expect(views).toHaveLength(golden.length)
-  for (const [at, view] of views.entries()) {
-    for (const head of SALIENCE_HEADS) {
-      expect(salience.of(view, head)).toBeCloseTo(golden[at]?.scores[head] ?? Number.NaN, 4)
-    }
-  }
-})
 
 test('tells a sale from the weather', () => {
   const salience = createSalience(MODELS.salience)

@@ -3,12 +3,12 @@ import { UPLOAD_PROBLEM_HINTS } from '../../../../src/web/content/upload-texts.t
 import { titleOfFile } from '../../../../src/web/features/capture/upload/document-from-file.ts'
 import { openSession } from '../open-session.ts'
 import { chooseFile, openUpload } from '../upload.ts'
-import { ask, conversation, documentInReader, paste, TIDEWATER_POLICY } from '../workplace.ts'
+import { ask, conversation, documentInReader, paste, TIDEWATER_POLICY } from '../workspace.ts'
 import { joined, type Run } from './runs.ts'
 import { faultsOfPage } from './watched-tabs.ts'
 import { type Faults, faultsOfShowing, told, write } from './written.ts'
 
-/** The tab of a paid session: one workplace for many texts, each with documents of its own. */
+/** The tab of a paid session: one workspace for many texts, each with documents of its own. */
 export class SessionTab {
   readonly #page: Page
 

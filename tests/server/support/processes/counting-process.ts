@@ -1,4 +1,4 @@
-import { takeFromCeiling } from '../../../../src/server/store/counters.ts'
+import { takeFromQuota } from '../../../../src/server/store/counters.ts'
 import { migrate } from '../../../../src/server/store/migrate.ts'
 import { openSqlite } from '../../../../src/server/store/open-sqlite.ts'
 
@@ -13,7 +13,7 @@ await migrate(db, 'sqlite')
 const countOn = async (line: number): Promise<never> => {
   for (;;) {
     const subject = `line ${line}`
-    await takeFromCeiling(db, { subject, windowStart: 0, expiresAt: 1, limit: 1_000_000 })
+    await takeFromQuota(db, { subject, windowStart: 0, expiresAt: 1, limit: 1_000_000 })
     process.stdout.write(`${subject}\n`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { LEASE_MS } from '../../../../src/server/actions/leases.ts'
-import { networkCeiling, siteCeiling } from '../../../../src/server/store/call-ceilings.ts'
+import { networkQuota, siteQuota } from '../../../../src/server/store/call-quotas.ts'
 import type { Reservation } from '../../../../src/server/store/reservation.ts'
 import type { Schema } from '../../../../src/server/store/schema.ts'
 import { addBrowserSession, addVisitor } from '../../../../src/server/store/visitors.ts'
@@ -31,8 +31,8 @@ export function reservationOf(
     ...change,
   }
   const expiresAt = call.resets_at
-  const network = networkCeiling('calls', NETWORK, call.day)
-  const site = siteCeiling('calls', call.day)
+  const network = networkQuota('calls', NETWORK, call.day)
+  const site = siteQuota('calls', call.day)
   return {
     call,
     capture: 'url',
@@ -52,7 +52,7 @@ export async function addCaller(db: Kysely<Schema>, ids: readonly string[]): Pro
   }
 }
 
-/** What the store says has been used: by the visitor, in sessions, calls, and of each ceiling. */
+/** What the store says has been used: by the visitor, in sessions, calls, and of each quota. */
 export async function countUsed(db: Kysely<Schema>) {
   const visitors = await db.selectFrom('visitors').select('calls_used').execute()
   const sessions = await db.selectFrom('browser_sessions').select('capture').execute()
@@ -62,6 +62,6 @@ export async function countUsed(db: Kysely<Schema>) {
     visitor: visitors.map(({ calls_used }) => calls_used),
     sessions: sessions.filter(({ capture }) => capture !== null).length,
     calls: calls.filter(({ state }) => state !== 'released').length,
-    ceilings: counters.map(({ used }) => used),
+    quotas: counters.map(({ used }) => used),
   }
 }

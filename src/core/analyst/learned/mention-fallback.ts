@@ -1,0 +1,50 @@
+import { countWords } from '../../text/words.ts'
+import { ANNOUNCES } from '../reading/clause-grammar.ts'
+import { citability } from '../reading/quote-quality.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
+import type { ClauseItem } from './clause-model.ts'
+
+/** How surely a text speaks of an item, as `createClauseReader` makes it. */
+export type ClauseScore = (text: string, item: ClauseItem) => number
+
+/** A sentence that speaks of an item, and the words in it that name the item. */
+export type SpokenOf = Readonly<{ view: SentenceView; named: string }>
+
+/** What is said to readers of what they must do or may ask for, or what a word means. */
+const NOT_SAID_OF_THEM =
+  /^(?:you|users?|how|what|why|when|who|which|whether)\b|\b(?:must|should|except|excluding|users? (?:will|can|may)|rights? to|opt(?:ing)?[- ]?out|you (?:may|must|shall|can|will|should) not|you (?:agree|warrant|represent)|liability|liable|means|refers? to|defined|definition|identification number|do(?:es)? not apply|not responsible|regardless of|arbitrat\w+)\b/
+const MAX_WORDS = 70
+
+/**
+ * The sentence that most surely speaks of an item, for when no rule can tell what a document says of
+ * it: what was learned finds the words that no rule knows, and the visitor reads them. Undefined when
+ * none is as sure as asked.
+ *
+ * @param named the words of a plain sentence that name the item; undefined where it names none
+ */
+export function findSpokenOf(
+  views: readonly SentenceView[],
+  item: ClauseItem,
+  scoreOf: ClauseScore | undefined,
+  atLeast: number,
+  named: (plain: string) => string | undefined,
+): SpokenOf | undefined {
+  if (scoreOf === undefined) return undefined
+  let best: SpokenOf | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const view of views) {
+    const words = mayTell(view) ? named(view.plain) : undefined
+    if (words === undefined) continue
+    const score = scoreOf(view.plain, item)
+    const worth = score + citability(view) / 10
+    if (score < atLeast || worth <= most) continue
+    most = worth
+    best = { view, named: words }
+  }
+  return best
+}
+
+function mayTell({ own, plain, sentence }: SentenceView): boolean {
+  if (own.endsWith('?') || own.endsWith(':') || ANNOUNCES.test(own)) return false
+  return !NOT_SAID_OF_THEM.test(plain) && countWords(sentence.text) <= MAX_WORDS
+}

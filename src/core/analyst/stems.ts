@@ -1,0 +1,122 @@
+const WORD = /[\p{L}\p{N}]+(?:'\p{L}{1,3}(?![\p{L}\p{N}]))?/gu
+/** The same of a text in ASCII, which most texts are: it takes a third of the time. */
+const ASCII_WORD = /[a-z0-9]+(?:'[a-z]{1,3}(?![a-z0-9]))?/g
+const NOT_ASCII = /[\u0080-\uffff]/
+// Scripts without spaces: each character is taken as a word.
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const EACH_UNSPACED = new RegExp(`${UNSPACED.source}|[^${UNSPACED.source.slice(1, -1)}]+`, 'gu')
+
+/** The words of a text in lower case, in order: 'Third-party "data"' gives third, party, data. */
+export function tokenise(text: string): readonly string[] {
+  const plain = text.toLowerCase().replaceAll('’', "'")
+  if (!NOT_ASCII.test(plain)) return plain.match(ASCII_WORD) ?? []
+  const words = plain.match(WORD) ?? []
+  if (!UNSPACED.test(text)) return words
+  return words.flatMap((word) => (UNSPACED.test(word) ? (word.match(EACH_UNSPACED) ?? []) : [word]))
+}
+
+/** Makes a function that gives the stems of a text and remembers each word: documents repeat themselves. */
+export function createStemmer(): (text: string) => readonly string[] {
+  const known = new Map<string, string>()
+  return (text) =>
+    tokenise(text).map((word) => {
+      const remembered = known.get(word)
+      if (remembered !== undefined) return remembered
+      const stemmed = stem(word.replace(/'s?$/, ''))
+      known.set(word, stemmed)
+      return stemmed
+    })
+}
+
+/**
+ * Endings and what takes their place: the longest that fits is used. A light stemmer after the idea
+ * of M. F. Porter, 'An algorithm for suffix stripping' (1980), with fewer rules: policies use few
+ * words, and telling 'provide' from 'provider' matters more than joining every form.
+ */
+const ENDINGS = byLastLetter([
+  ...endings('ization isation izations isations izing ising ized ised izes ises ize ise', ''),
+  ...endings('ments ment ions ion ures ure ings ing ness ities ity able ible ous ive', ''),
+  ...endings('ed ly es al s e', ''),
+  ...endings('ation ations ating ated ates', 'at'),
+  ...endings('fication fications fying fier fiers', 'fi'),
+  ...endings('ies ied y', 'i'),
+])
+
+type Ending = Readonly<{ ending: string; replacement: string }>
+
+function endings(list: string, replacement: string): readonly Ending[] {
+  return list.split(' ').map((ending) => ({ ending, replacement }))
+}
+
+/** The longest first, under the letter that they end with: most words are held to a few of them. */
+function byLastLetter(all: readonly Ending[]): ReadonlyMap<string, readonly Ending[]> {
+  const longestFirst = all.toSorted((a, b) => b.ending.length - a.ending.length)
+  return Map.groupBy(longestFirst, ({ ending }) => ending.slice(-1))
+}
+
+/** Forms that no ending joins, and that mean the same in a policy. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['sale', 'sell'],
+  ['sales', 'sell'],
+  ['sold', 'sell'],
+  ['use', 'use'],
+  ['uses', 'use'],
+  ['used', 'use'],
+  ['using', 'use'],
+  ['paid', 'pay'],
+  ['gave', 'giv'],
+  ['given', 'giv'],
+  ['kept', 'keep'],
+  ['retention', 'retain'],
+  ['storage', 'stor'],
+  ['storing', 'stor'],
+  ['licence', 'licen'],
+  ['licences', 'licen'],
+  ['chose', 'choos'],
+  // 'We are located in' is not about location.
+  ['located', 'located'],
+  ['locate', 'located'],
+])
+
+const STEM_MIN_LETTERS = 3
+const WORD_MAX_LETTERS = 40
+
+/** The stem of a word in lower case: 'collects', 'collecting' and 'collection' give 'collect'. */
+export function stem(word: string): string {
+  const irregular = IRREGULAR.get(word)
+  if (irregular !== undefined) return irregular
+  if (!/^[a-z]+$/.test(word) || word.length > WORD_MAX_LETTERS) return word
+  let stemmed = word
+  for (let shorter = withoutEnding(word); shorter !== stemmed; shorter = withoutEnding(shorter)) {
+    stemmed = shorter
+  }
+  return stemmed
+}
+
+function withoutEnding(word: string): string {
+  if (word.length <= STEM_MIN_LETTERS || /(?:ss|us|is)$/.test(word)) return word
+  for (const { ending, replacement } of ENDINGS.get(word.slice(-1)) ?? []) {
+    if (!word.endsWith(ending)) continue
+    const rest = word.slice(0, word.length - ending.length)
+    if (rest.length < STEM_MIN_LETTERS || !/[aeiouy]/.test(rest)) continue
+    return undoubled(rest, ending) + replacement
+  }
+  return word
+}
+
+/** 'opting' loses 'ing' and 'stopped' a letter more: 'stop'. 'selling' keeps its two. */
+function undoubled(rest: string, ending: string): string {
+  return /^(?:ed|ing|ings)$/.test(ending) && /(?:bb|dd|gg|mm|nn|pp|rr|tt)$/.test(rest)
+    ? rest.slice(0, -1)
+    : rest
+}
+
+const WORDS = `a about above after all also am an and any are as at be been being both but by can
+  could did do does doing for from further had has have having he her here hers him his how i if in
+  into is it its itself may me might more most my of on once only or other our ours out over own shall
+  she should so some such than that the their theirs them then there these they this those through to
+  under until up us very was we were what when where which while who whom why will with would you your
+  yours app company get know tell want like`
+
+/** Stems that say nothing about what a passage is about. */
+export const STOP_STEMS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).map(stem))

@@ -1,0 +1,185 @@
+import { type ClauseScore, findSpokenOf } from '../../learned/mention-fallback.ts'
+import { type Act, findActs } from '../../reading/acts.ts'
+import { UNIDENTIFIED } from '../../reading/data-words.ts'
+import { isSaidOfCompany } from '../../reading/doer.ts'
+import { type Finding, type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
+import { bestFirst } from '../../reading/quote-quality.ts'
+import { namesOfRecipients } from '../../reading/recipients.ts'
+import type { SentenceView } from '../../reading/sentence-view.ts'
+
+/**
+ * What a sentence can say about de-identified, aggregated or anonymised data.
+ * - `shares`, `uses`, `makes`: they pass it on, use it, or produce it from personal data.
+ * - `keeps`: they anonymise data instead of deleting it, or keep it so.
+ * - `named`: they write of it; no rule can tell what they do with it.
+ * - `no`: they do not share, use or make it.
+ */
+export type DeidentifiedKind = 'shares' | 'uses' | 'makes' | 'keeps' | 'named' | 'no'
+
+type DeidentifiedFinding = Finding<DeidentifiedKind>
+
+const STRENGTH: Readonly<Record<DeidentifiedKind, number>> = {
+  shares: 5,
+  no: 5,
+  uses: 4,
+  makes: 3,
+  keeps: 2,
+  named: 1,
+}
+
+/** Data that points at nobody, as policies name it. The noun keeps 'aggregate liability' out. */
+const UNIDENTIFIED_DATA =
+  /\b(?:(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|pseudonymi[sz]ed|depersonali[sz]ed|statistical|non-personal(?:ly[ -]identifiable|ly[ -]identifying)?|non-identif(?:ying|iable))(?:,? (?:and|or|and\/or|\/)? ?(?:otherwise |non-personal(?:ly identifiable)? |statistical |summary |non-identifiable |de-?identified |anonymi[sz]ed |anonymous |aggregated? |pseudonymi[sz]ed |depersonali[sz]ed |usage |email |user |demographic |performance |customer |analytics |personal |research |location |product |service |technical |traffic |market |trend |member |your |log |level ){0,6}| )(?:data|information|statistics?|insights?|reports?|forms?|basis|metrics|analytics|trends|results|datasets?|data sets|records?|manner|ways?|formats?|analys[ei]s|content|profiles?|measures?|usage|studies|knowledge|demographics)|(?:data|information|content|statistics) (?:that |which )?(?:has been |have been |is |are |was |were )?(?:\w+ly )?(?:de-?identified|anonymi[sz]ed|aggregated|anonymous)\b(?! by)|(?:data|information|reports|statistics|insights) (?:that|which) (?:does|do|can|could|will|would) not (?:\w+ ){0,4}(?:identif\w+|be linked|be associated))/
+
+const MAKE =
+  /\b(?:aggregat(?:e|es|ed|ing)|anonymi[sz](?:e|es|ed|ing)|de-?identif(?:y|ies|ied|ying))\b/g
+const SHARE =
+  /\b(?:shares?|shared|sharing|disclos(?:e|es|ed|ing)|provid(?:e|es|ed|ing)|publish(?:es|ed)?|sells?|sold|transfer(?:s|red)?|distribut(?:e|es|ed)|releas(?:e|es|ed)|mak(?:e|es|ing)(?= (?:\S+ ){0,6}available)|made available|license|(?<=\bto )report)\b/g
+const USE =
+  /\b(?:uses?|used|using|analy[sz]e[sd]?|process(?:es|ed)?|retain(?:s|ed)?|stor(?:e|es|ed)|combin(?:e|es|ed)|maintain|keep|exploit|leverage)\b/g
+const CREATE =
+  /\b(?:creat(?:e|es|ed)|compil(?:e|es|ed)|collect(?:s|ed)?|generat(?:e|es|ed)|produc(?:e|es|ed)|deriv(?:e|es|ed)|prepare|develop|gather(?:s|ed)?|obtain|convert(?:s|ed)?|receiv(?:e|es|ed)|calculat(?:e|es|ed)|make(?! (?:\S+ ){0,6}(?:available|decisions?)\b)|render)\b/g
+const DELETION =
+  /\b(?:delet|eras|destroy|destruct|dispos|retention period|no longer (?:need|necessary))/
+const PERSONAL_OBJECT =
+  /\b(?:information|data|content|ip address|usage|statistics|identifiers?|it)\b/
+const DEFINITION =
+  /\b(?:(?:personal|such) (?:information|data) (?:does|do) not (?:include|cover|apply)|(?:means|excludes|(?:not|is) considered personal|are not personal|is not personal|not apply to))\b/
+/** 'We do not share it, except in de-identified form': this form they do share. */
+const EXCEPTED = new RegExp(`\\b(?:except|unless|other than|only)\\b.*${UNIDENTIFIED.source}`)
+const REACH_CHARACTERS = 240
+
+/** What one sentence says about de-identified data. */
+export function readDeidentified(view: SentenceView): readonly DeidentifiedFinding[] {
+  if (view.own.endsWith('?')) return []
+  const found: DeidentifiedFinding[] = []
+  const definition = view.plain.search(DEFINITION)
+  const add = (kind: DeidentifiedKind, act: Act) => {
+    const recipients = kind === 'shares' ? namesOfRecipients(act) : []
+    // 'We may aggregate data, which is then not personal data': what they do stands before it.
+    const isBefore = act.start.length < definition && /\bwe\b/.test(act.before)
+    if (definition !== -1 && kind !== 'shares' && !isBefore) return
+    const denied = act.negated && !EXCEPTED.test(act.rest)
+    if (denied && !deniesPlainly(act)) return
+    found.push({
+      kind: denied ? 'no' : kind,
+      view,
+      hedged: act.hedged,
+      verb: act.verb,
+      object: '',
+      recipients,
+    })
+  }
+  for (const act of theirActs(view.plain, SHARE)) if (handlesUnidentified(act)) add('shares', act)
+  for (const act of theirActs(view.plain, USE)) if (handlesUnidentified(act)) add('uses', act)
+  for (const act of theirActs(view.plain, CREATE)) if (handlesUnidentified(act)) add('makes', act)
+  for (const act of theirActs(view.plain, MAKE)) {
+    if (isAdjective(act) || !PERSONAL_OBJECT.test(act.after.slice(0, 90) + act.before.slice(-90)))
+      continue
+    if (act.negated || /\b(?:when|if|once|where) [^,;]*$/.test(act.before)) continue
+    add(DELETION.test(view.plain) ? 'keeps' : 'makes', act)
+  }
+  const once = ONCE_UNIDENTIFIED.exec(view.plain)?.[1]
+  if (found.length === 0 && once !== undefined) {
+    const kind = once === 'use' ? 'uses' : 'shares'
+    found.push({ kind, view, hedged: true, verb: once, object: '', recipients: [] })
+  }
+  return definition === -1 ? found : found.slice(0, 1)
+}
+
+/** 'Once data is anonymised, we may use it for any purpose' */
+const ONCE_UNIDENTIFIED = new RegExp(
+  `^(?:when|where|if|once|to the extent)\\b[^;]{0,200}${UNIDENTIFIED.source}[^;]{0,200}? we (?:may|can|will|might) (?:\\w+ )?(use|share|disclose) (?:that|this|such|it|the)\\b`,
+)
+
+function theirActs(plain: string, verbs: RegExp): readonly Act[] {
+  return findActs(plain, verbs).filter(
+    (act) =>
+      act.doer === 'they' &&
+      (act.negated || isSaidOfCompany(act) || isListed(act)) &&
+      (act.frame === 'stated' || act.frame === 'manner') &&
+      !/\bnot (?:attempt|try|seek)/.test(act.before),
+  )
+}
+
+/** An item of a list of what they do: 'to create aggregated statistics'. */
+const isListed = (act: Act) => /^(?:\(?\w{1,3}[.)] |- )?(?:to |for )?$/.test(act.start)
+
+/** 'Never in a manner that identifies you' and 'can no longer be used to' deny something else. */
+function deniesPlainly(act: Act): boolean {
+  if (/\b(?:can|could) (?:not|no longer) (?:\w+ )*be $/.test(act.before)) return false
+  return /\b(?:we|our|us|does)\b/.test(act.before) && !/\bin a (?:manner|way|form)\b/.test(act.rest)
+}
+
+const ANOTHER_ACT =
+  /\b(?:we|to (?:create|generate|produce|compile|obtain|prepare|derive|develop|make|conduct|report|provide|share|show|publish))\b/
+
+/** The verb's object, or its subject when passive, is data that points at nobody. */
+function handlesUnidentified(act: Act): boolean {
+  const found = UNIDENTIFIED_DATA.exec(act.after.slice(0, REACH_CHARACTERS))
+  // 'We use your data to create statistics' is said of creating.
+  if (found !== null) return !ANOTHER_ACT.test(act.after.slice(0, found.index))
+  return act.passive && UNIDENTIFIED_DATA.test(subjectOf(act.before).slice(-REACH_CHARACTERS))
+}
+
+/** What stands before a passive verb from the last comma on, unless that is an aside. */
+function subjectOf(before: string): string {
+  const last = before.slice(before.lastIndexOf(', ') + 1)
+  return last.trim().split(' ').length > 3 ? last : before
+}
+
+/** 'aggregated data' and 'an aggregate limit' describe; 'we aggregate data' and 'data is aggregated' say. */
+function isAdjective(act: Act): boolean {
+  if (/(?:ing|es)$/.test(act.verb)) return false
+  if (act.passive) return false
+  if (/ed$/.test(act.verb))
+    return !/\b(?:(?:we|has|have|been|be|is|are) (?:\w+ly )?|(?:deleted|erased|destroyed|aggregated) (?:or|and) )$/.test(
+      act.before,
+    )
+  return !/\b(?:we|may|will|can|to|or|and|then|also|either|could|might|sometimes|always|,|\w+ly) $/.test(
+    act.before,
+  )
+}
+
+/** The score from which on a sentence that names such data is shown though no rule reads it. */
+const SURE_OF_UNIDENTIFIED = 0.6
+
+/**
+ * Do they use or share de-identified data?
+ *
+ * @param scoreOf tells how surely a sentence speaks of it, for when no rule finds an answer; without
+ *   it only the rules answer
+ */
+export function judgeDeidentified(
+  views: readonly SentenceView[],
+  scoreOf?: ClauseScore,
+): Judgement<DeidentifiedKind> {
+  const findings = bestFirst(views.flatMap(readDeidentified), STRENGTH)
+  const yes = findings.find((f) => f.kind !== 'no')
+  const no = findings.find((f) => f.kind === 'no' && f.view !== yes?.view)
+  if (yes === undefined) return no ? { verdict: 'no', findings: [no] } : judgeNamed(views, scoreOf)
+  if (no !== undefined && yes.kind !== 'shares')
+    return { verdict: 'it-depends', findings: [yes, no] }
+  return { verdict: 'yes', findings: [yes] }
+}
+
+function judgeNamed(
+  views: readonly SentenceView[],
+  scoreOf?: ClauseScore,
+): Judgement<DeidentifiedKind> {
+  const spoken = findSpokenOf(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
+  if (spoken === undefined) return NO_JUDGEMENT
+  const { view, named } = spoken
+  const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
+  return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
+}
+
+/** Data of nobody as the company speaks of its own; what decisions are 'based on' tells of no handling. */
+function nameOfData(plain: string): string | undefined {
+  const found =
+    OF_THEM.test(plain) && !DEFINITION.test(plain) ? UNIDENTIFIED_DATA.exec(plain) : null
+  if (found === null || /\bbased on $/.test(plain.slice(0, found.index))) return undefined
+  return found[0]
+}
+
+const OF_THEM = /\b(?:we|our|us)\b/

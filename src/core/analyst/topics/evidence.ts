@@ -1,0 +1,104 @@
+import { type Act, findActs, isNegated } from '../reading/acts.ts'
+import { ANNOUNCES } from '../reading/clause-grammar.ts'
+import { OF_ONE_PROGRAM, PERSONAL_DATA, UNIDENTIFIED } from '../reading/data-words.ts'
+import { isSaidOfCompany } from '../reading/doer.ts'
+import { DEFINITION, OF_MINORS, OTHER_PLACES } from '../reading/location-words.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
+import { choosePoints } from '../salience/choose-points.ts'
+import type { Salience, SalienceHead } from '../salience/salience-model.ts'
+import { isDeniedInRow, nameOfPlace } from './location/location-verdict.ts'
+import { BUSINESS_SECRETS } from './sharing/sharing.ts'
+
+/** What the judged questions look for. */
+export type JudgedHead = Exclude<SalienceHead, 'agreed' | 'considerations'>
+
+/** The score from which on a sentence is evidence. Chosen by cross-validation. */
+const EVIDENCE_MIN: Readonly<Record<JudgedHead, number>> = {
+  sells: -1.3,
+  deidentified: -2,
+  location: -2.4,
+  sharing: -1.9,
+}
+/** The same for what only seems to name a place: 'proximity to other members'. */
+const HALF_NAMED_MIN = -1
+const EVIDENCE_MAX = 3
+
+/** What a sentence must name to speak to a question: the model knows words, and no grammar. */
+const NAMES: Readonly<Record<JudgedHead, (plain: string) => boolean>> = {
+  sells: (plain) => SALE.test(plain) && PERSONAL_DATA.test(plain) && !OF_ONE_PROGRAM.test(plain),
+  deidentified: (plain) => UNIDENTIFIED.test(plain) && !MEANS.test(plain) && !BY_OTHERS.test(plain),
+  location: (plain) =>
+    nameOfPlace(plain) !== undefined && !MEANS.test(plain) && !WITHOUT_PLACE.test(plain),
+  sharing: (plain) =>
+    PASSED_ON.test(plain) &&
+    !MEANS.test(plain) &&
+    !SECRECY.test(plain) &&
+    !OF_ONE_PROGRAM.test(plain),
+}
+const PASSED_ON =
+  /\b(?:shar|disclos|transfer|provid|giv|pass|sen[dt]|third|partner|vendor|supplier|processor|affiliat|subsidiar|publish|distribut|public|licen[sc]|sub-?licen|report|refer|access)/
+const SALE = /\b(?:sell|sells|selling|sold|sale|sales|rent|rents|trade)\b/
+/** 'Proximity', 'coordinates', 'name, location, age' name a place, perhaps the reader's. */
+const SEEMS_PLACE =
+  /\b(?:geo-?\w*|gps|whereabouts|proximity|coordinates|locale)\b|(?:^|[,;|] )(?:\w+ )?location(?:$|[,;:|.])/
+/** What promises secrecy gives nothing away. */
+const SECRECY =
+  /\b(?:guarantee|keep|kept|treat|maintain|remain)\w* (?:\S+ ){0,3}?(?:confidential|secret|anonym)|\bconfidentiality of\b/
+const BY_OTHERS = /\bby (?:third|other)|\bthat others\b/
+const WITHOUT_PLACE = /\b(?:except|excluding|other than)\b[^,;]{0,100}\blocation\b/
+const MEANS = /\b(?:means|refers? to|defined|do(?:es)? not (?:include|apply|cover))\b/
+/** What only they can do, for it to be an answer. */
+const ACTS: Readonly<Record<JudgedHead, RegExp>> = {
+  sells: /\b(?:sells?|sold|selling|rents?|rented|trades?|traded)\b/g,
+  deidentified:
+    /\b(?:us(?:e|es|ed|ing)|obtain(?:s|ed)?|shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing))\b/g,
+  location:
+    /\b(?:us(?:e|es|ed|ing)|collect(?:s|ed|ing)?|track(?:s|ed|ing)?|shar(?:e|es|ed|ing))\b/g,
+  sharing: /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provided|transfer(?:s|red)?)\b/g,
+}
+const READER_MUST =
+  /^(?:you|users?|customers?|developers?|applications) (?:\w+ ){0,2}?(?:may|must|shall|should|need|warrant|represent)\b/
+/** 'How we share your data', a question, an item that only names what is told. */
+const TOPIC = /\?$|^(?:how|what|why|when|to whom)\b[^.;]*$/
+const GIVEN_TO_US = /\bwe (?:\w+ )?(?:be |are |were )?(?:provided|receive|given)\b/
+
+/** Whether somebody else is said to do it, or it is a right, a wish or a topic. Without a verb nobody is. */
+function isOfOthers(head: JudgedHead, { plain, own }: SentenceView): boolean {
+  if (ANNOUNCES.test(own) || TOPIC.test(own) || READER_MUST.test(own)) return true
+  if (head === 'sharing' && (GIVEN_TO_US.test(plain) || BUSINESS_SECRETS.test(plain))) return true
+  const acts = findActs(plain, ACTS[head])
+  return acts.length > 0 && !acts.some((act) => isStatedOfThem(act, head))
+}
+
+/** Of selling, 'if we do' and 'how we do' say nothing yet. */
+function isStatedOfThem(act: Act, head: JudgedHead): boolean {
+  if (act.doer !== 'they' || act.frame === 'right' || !isSaidOfCompany(act)) return false
+  return head !== 'sells' || act.frame === 'stated'
+}
+
+function seemsPlaceOfReader(plain: string): boolean {
+  if (DEFINITION.test(plain) || OF_MINORS.test(plain) || isNegated(plain)) return false
+  return SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))
+}
+
+/** Whether a sentence speaks to a judged question. */
+export function isEvidence(head: JudgedHead, view: SentenceView, salience: Salience): boolean {
+  const least = NAMES[head](view.plain)
+    ? EVIDENCE_MIN[head]
+    : head === 'location' && seemsPlaceOfReader(view.plain)
+      ? HALF_NAMED_MIN
+      : Number.POSITIVE_INFINITY
+  return salience.of(view, head) >= least && !isOfOthers(head, view) && !isDeniedInRow(view)
+}
+
+/** The sentences that most surely speak to a judged question, the surest first; empty: none does. */
+export function evidenceFor(
+  head: JudgedHead,
+  views: readonly SentenceView[],
+  salience: Salience,
+): readonly SentenceView[] {
+  const candidates = views
+    .filter((view) => isEvidence(head, view, salience))
+    .map((view) => ({ view, score: salience.of(view, head) }))
+  return choosePoints(candidates, EVIDENCE_MAX).map(({ best }) => best.view)
+}

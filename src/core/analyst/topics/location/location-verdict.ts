@@ -1,0 +1,92 @@
+import { type ClauseScore, findSpokenOf } from '../../learned/mention-fallback.ts'
+import { isNegated } from '../../reading/acts.ts'
+import { type Judgement, NO_JUDGEMENT } from '../../reading/finding.ts'
+import { LOCATION, OF_MINORS, OTHER_PLACES } from '../../reading/location-words.ts'
+import { bestFirst } from '../../reading/quote-quality.ts'
+import type { SentenceView } from '../../reading/sentence-view.ts'
+import { type LocationKind, readLocation } from './location.ts'
+
+const STRENGTH: Readonly<Record<LocationKind, number>> = {
+  precise: 5,
+  location: 4,
+  no: 4,
+  approximate: 4,
+  'with-permission': 4,
+  'no-precise': 4,
+  until: 3,
+  'no-in-background': 3,
+  listed: 1,
+  named: 1,
+}
+
+/** The score from which on a sentence that names the place is shown though no rule reads it. */
+const SURE_OF_LOCATION = 0.4
+
+/**
+ * Do they collect location data?
+ *
+ * @param scoreOf tells how surely a sentence speaks of it, for when no rule finds an answer; without
+ *   it only the rules answer
+ * @param isEvidence whether a sentence that only names the place stands for data that they handle
+ */
+export function judgeLocation(
+  views: readonly SentenceView[],
+  scoreOf?: ClauseScore,
+  isEvidence: (view: SentenceView) => boolean = () => false,
+): Judgement<LocationKind> {
+  const findings = bestFirst(views.flatMap(readLocation), STRENGTH)
+  const best = (...kinds: readonly LocationKind[]) => findings.find((f) => kinds.includes(f.kind))
+  const yes = best('precise', 'location', 'approximate') ?? best('until')
+  const permission = best('with-permission')
+  const no = best('no')
+  const noPrecise = best('no-precise')
+  const inSight = best('no-in-background')
+  if (yes !== undefined) {
+    const against = no ?? (yes.kind === 'precise' ? undefined : noPrecise)
+    if (against !== undefined) return { verdict: 'it-depends', findings: [against, yes] }
+    if (permission !== undefined && yes.kind === 'approximate')
+      return { verdict: 'yes', findings: [permission, yes] }
+    return { verdict: 'yes', findings: [yes] }
+  }
+  if (permission !== undefined) return { verdict: 'it-depends', findings: [permission] }
+  if (no !== undefined) return { verdict: 'no', findings: [no] }
+  const partly = noPrecise ?? inSight
+  if (partly !== undefined) return { verdict: 'it-depends', findings: [partly] }
+  const open = views.filter((view) => !isDeniedInRow(view))
+  const spoken = findSpokenOf(open, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
+  if (spoken === undefined) return NO_JUDGEMENT
+  const { view, named } = spoken
+  const isListed = LISTS.test(view.plain) && isEvidence(view)
+  const finding = { view, hedged: false, verb: 'name', object: named, recipients: [] }
+  return isListed
+    ? { verdict: 'yes', findings: [{ ...finding, kind: 'listed' }] }
+    : { verdict: 'it-depends', findings: [{ ...finding, kind: 'named' }] }
+}
+
+/** 'This includes your location', 'IP address, location', 'location (inferred from …)' */
+const LISTS = /\b(?:includ|such as|collect|receiv|inferr|deriv)|[,:|•(]/
+
+/** The words around a place that a sentence names and does not deny. */
+export function nameOfPlace(sentence: string): string | undefined {
+  const plain = sentence.replace(OTHER_PLACES, ' elsewhere ')
+  const found = LOCATION.exec(plain)
+  if (found === null || !OF_DATA.test(plain) || isNegated(plain) || OF_MINORS.test(plain))
+    return undefined
+  return plain.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
+}
+
+/** What shows that a place is spoken of as data. */
+const OF_DATA =
+  /\b(?:information|data|collect\w*|includ\w*|ip address(?:es)?|such as|infer\w*|gps|geo-?location)\b/
+
+/** Of a table of kinds of data, a row whose other cells say 'no'. */
+const DENIED_ROW = /\|\s*no\s*(?:\||$)/i
+const AFFIRMED_ROW = /\|\s*(?:yes|x|✓|✔)/i
+
+/** Whether a sentence stands in a row of a table that answers 'no' and nowhere 'yes': 'Geolocation | NO | NO'. */
+export function isDeniedInRow({ passage, sentence }: SentenceView): boolean {
+  const from = passage.text.lastIndexOf('\n', sentence.start - passage.start) + 1
+  const end = passage.text.indexOf('\n', sentence.end - passage.start)
+  const row = passage.text.slice(from, end === -1 ? undefined : end)
+  return DENIED_ROW.test(row) && !AFFIRMED_ROW.test(row)
+}

@@ -1,0 +1,157 @@
+import { type Act, findActs } from '../../reading/acts.ts'
+import { ANNOUNCES } from '../../reading/clause-grammar.ts'
+import { isSaidOfCompany } from '../../reading/doer.ts'
+import type { Finding } from '../../reading/finding.ts'
+import {
+  APPROXIMATE,
+  DEFINITION,
+  DERIVING,
+  HANDLE,
+  LIST_CHARACTERS,
+  LOCATION,
+  NEAR_CHARACTERS,
+  OF_MINORS,
+  OTHER_PLACES,
+  PERMISSION,
+  PLACE_BEFORE_WE,
+  PRECISE,
+  READER_LETS,
+  READER_LETS_US,
+  READER_WARRANTS,
+} from '../../reading/location-words.ts'
+import type { SentenceView } from '../../reading/sentence-view.ts'
+import {
+  endOfCollection,
+  holdsUntilThen,
+  IN_BACKGROUND,
+  isReadersWish,
+} from './location-endings.ts'
+
+/**
+ * What a sentence can say about location data.
+ * - `precise`, `approximate`, `location`: they collect or use it, as exactly as the sentence says.
+ * - `with-permission`: only when the reader allows it.
+ * - `listed`: it is named among data that they handle.
+ * - `named`: it is named; nothing tells what is done with it.
+ * - `until`: they do up to some moment, which the sentence names.
+ * - `no`: they do not. `no-precise`: not the exact one. `no-in-background`: not unseen.
+ */
+export type LocationKind =
+  | 'precise'
+  | 'approximate'
+  | 'location'
+  | 'with-permission'
+  | 'until'
+  | 'listed'
+  | 'named'
+  | 'no'
+  | 'no-precise'
+  | 'no-in-background'
+
+export type LocationFinding = Finding<LocationKind>
+
+/** What one sentence says about location data. */
+export function readLocation(view: SentenceView): readonly LocationFinding[] {
+  if (view.own.endsWith('?') || ANNOUNCES.test(view.own) || READER_WARRANTS.test(view.own))
+    return []
+  const plain = view.plain.replace(OTHER_PLACES, ' elsewhere ')
+  if (!LOCATION.test(plain) || DEFINITION.test(plain) || OF_MINORS.test(plain)) return []
+  for (const act of findActs(plain, HANDLE)) {
+    const isUntil = holdsUntilThen(act)
+    // 'We stop' is theirs to do, where 'ask us to stop' is the reader's.
+    if (act.frame === 'right' && (act.negated || !isUntil)) continue
+    if (act.frame === 'condition' && !READER_LETS_US.test(act.before)) continue
+    if (act.negated && !DENIED_BY_THEM.test(act.before)) continue
+    if (!(isTheirs(act) || (isUntil && !act.negated))) continue
+    const object = findLocation(act)
+    if (object === undefined || /\b(?:his|her)\b/.test(object)) continue
+    const kind = kindOf(act, plain, object, isUntil)
+    return [
+      {
+        kind,
+        view,
+        hedged: act.hedged,
+        verb: act.doer === 'you' && !isLetOrApp(act) ? 'give' : act.verb,
+        object,
+        recipients: [],
+      },
+    ]
+  }
+  return readEndOfCollection(plain, view)
+}
+
+/** 'We do not', 'the app never', 'your location is not' */
+const DENIED_BY_THEM =
+  /\b(?:we|our|us|does|has|app|your (?:\S+ ){0,2}location (?:\w+ ){0,2}(?:not|never|no longer))\b/
+
+/** 'Collection of your location ends when you log out' */
+function readEndOfCollection(plain: string, view: SentenceView): readonly LocationFinding[] {
+  const object = endOfCollection(plain)
+  if (object === undefined) return []
+  const kind = isReadersWish(plain) || PERMISSION.test(plain) ? 'with-permission' : 'until'
+  return [{ kind, view, hedged: false, verb: 'collect', object, recipients: [] }]
+}
+
+const THE_APP =
+  /\b(?:the|our|this) (?:\w+ )?(?:app|application) (?:ha(?:s|ve)|does|do|will) (?:\w+ ){1,3}$/
+
+const isLetOrApp = ({ before }: Act) => READER_LETS.test(before) || THE_APP.test(before)
+
+/** What the reader gives them, they receive; what the reader does otherwise is not theirs. */
+function isTheirs(act: Act): boolean {
+  const gives = /^(?:provid|supply|give|shar)/.test(act.verb)
+  if (isLetOrApp(act)) return true
+  // 'The place from which your device accesses our site'
+  if (!act.passive && /\b(?:devices?|browser|computer|phone) (?:\w+ )?$/.test(act.before))
+    return false
+  if (act.doer === 'others') return false
+  if (act.doer !== 'you' && !isSaidOfCompany(act)) return false
+  if (act.doer === 'you') return gives && /\bus\b/.test(act.rest.slice(0, 40)) && !act.negated
+  return !/^(?:provid|supply|give)/.test(act.verb)
+}
+
+/** The words around the place that the verb is about, or undefined. */
+function findLocation(act: Act): string | undefined {
+  const reach = /^(?:collect|receiv|gather|obtain|log|stor|record|process|captur)/.test(act.verb)
+    ? LIST_CHARACTERS
+    : NEAR_CHARACTERS
+  const after = act.rest.slice(0, act.negated ? act.after.length : reach)
+  // 'The currency is determined by your location': the place acts.
+  const acts = act.passive && /^ (?:by|from|based|depending|according)\b/.test(act.rest)
+  const found = acts ? null : LOCATION.exec(after)
+  if (found !== null) {
+    // A list of data runs on; a new subject or purpose ends it.
+    const between = after.slice(0, found.index)
+    if (
+      / (?:we|you|except|excluding|see) |[;!] | in order to | depending /.test(between) &&
+      !DERIVING.test(act.verb)
+    )
+      return undefined
+    // 'We use these: name, purpose, location' are the columns of a table.
+    if (between.includes(': ') && reach === NEAR_CHARACTERS) return undefined
+    return after.slice(Math.max(0, found.index - 40), found.index + found[0].length + 20)
+  }
+  const before = act.before.slice(-NEAR_CHARACTERS)
+  // 'Your location, so that it is transmitted': something else is meant.
+  if (/\b(?:it|they) (?:is|are|was|were|be) $/.test(before)) return undefined
+  const earlier =
+    act.passive || (!act.negated && PLACE_BEFORE_WE.test(before)) ? LOCATION.exec(before) : null
+  if (earlier === null) return undefined
+  return before.slice(Math.max(0, earlier.index - 40), earlier.index + earlier[0].length + 20)
+}
+
+function kindOf(act: Act, plain: string, object: string, isUntil: boolean): LocationKind {
+  if (act.negated || isUntil) {
+    if (PERMISSION.test(plain) || isReadersWish(plain)) return 'with-permission'
+    if (isUntil) return 'until'
+    if (/\b(?:without|unless)\b/.test(act.rest)) return 'with-permission'
+    if (IN_BACKGROUND.test(plain)) return 'no-in-background'
+    return PRECISE.test(object) ? 'no-precise' : 'no'
+  }
+  if (/\bip\)?[- ]address|ip lookup|internet protocol/.test(plain) && DERIVING.test(act.verb))
+    return 'approximate'
+  if (act.doer === 'you' || PERMISSION.test(plain)) return 'with-permission'
+  if (APPROXIMATE.test(object) && !/\bor precise\b/.test(object)) return 'approximate'
+  if (PRECISE.test(object)) return 'precise'
+  return 'location'
+}

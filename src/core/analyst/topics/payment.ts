@@ -1,0 +1,91 @@
+import { type Finding, type Judgement, NO_JUDGEMENT } from '../reading/finding.ts'
+import { bestFirst } from '../reading/quote-quality.ts'
+import type { SentenceView } from '../reading/sentence-view.ts'
+
+/**
+ * What a sentence can say about the safety of payments.
+ * - `protected`: encrypted, certified, or the card's number never reaches them.
+ * - `by-processor`: another company takes the payment; how safely is not said.
+ * - `unprotected`: it says that payments are not protected.
+ */
+export type PaymentKind = 'protected' | 'by-processor' | 'unprotected'
+
+const STRENGTH: Readonly<Record<PaymentKind, number>> = {
+  protected: 5,
+  unprotected: 5,
+  'by-processor': 3,
+}
+
+const PAYMENT =
+  /\b(?:payments?|(?:credit|debit|bank|payment)[- ]cards?|card (?:numbers?|details|data|information)|billing (?:information|details|data)|financial (?:information|details|data)|purchases|checkout|transactions?)\b/
+
+const PROTECTION =
+  /\b(?:encrypt(?:s|ed|ion)?|ssl|tls|secure sockets? layer|transport layer security|https(?!:)|pci(?:[- ]dss)?|payment card industry|tokeni[sz](?:es|ed|ation)|(?<!\b(?:ensure|support|to) )secure (?:payment|server|checkout|connection|processor|gateway)\w*|securely)\b/
+
+/** What guards everything on its way guards a payment too; PCI DSS is the card industry's own rule. */
+const GUARDS_ALL =
+  /\b(?:pci[- ]dss|payment card industry)\b|\b(?:all|any|your|the) (?:\w+ ){0,4}?(?:data|information|connections?|communications?|transmissions?|traffic)\b[^.;]{0,100}\b(?:ssl|tls|https(?!:)|secure sockets? layer|transport layer security)\b|\b(?:ssl|tls|https(?!:)|secure sockets? layer|transport layer security)\b[^.;]{0,80}\b(?:data|information|connections?|communications?) (?:\w+ ){0,4}?(?:transmitted|transmission|sent|transit|input|submit)/
+
+/** 'We do not store your card number': what they do not have, nobody can take from them. */
+const NEVER_HELD =
+  /\b(?:we|our (?:servers?|site|systems?)|(?!(?:it|this|that|which|who|user|customer|you)\b)[a-z][\w.'-]*(?= does)) (?:do not|never|will not|does not) (?:\w+ ){0,4}?(?:store|keep|retain|save|collect|have access to|see|receive|access|process|hold)\b[^.;]{0,60}\b(?:cards?|bank (?:account|details)|financial|billing|payment (?:cards?|details|information|data|credentials|account))\b/
+
+/** 'We use a payment processor' tells who takes a payment; 'the processor may refuse it' does not. */
+const PROCESSOR =
+  /\b(?:payments?|purchases|transactions?|cards?)\b[^.;]{0,80}\b(?:processed|handled|managed|collected|accepted)\b[^.;]{0,20}\bby\b|\b(?:use|uses|using|through|via|with|rely on|relies on|contract with|stored by|employ|engage|provided to|sent to) (?:[\w'-]+,? ){0,6}payment (?:processors?|providers?|gateways?|service providers?)\b/
+
+const UNPROTECTED =
+  /\b(?:payments?|cards?|billing|transactions?)\b[^.;]{0,60}\b(?:is|are|will be) not (?:\w+ )?(?:encrypted|secured?|protected)\b|\b(?:we|site) (?:do|does) not (?:\w+ ){0,2}(?:encrypt|secure|protect)\b[^.;]{0,40}\b(?:payments?|cards?|billing|transactions?)\b/
+
+/** The protection is denied, wished for, or the reader's own duty. */
+const DENIED_BEFORE =
+  /\b(?:not|no|never|nor|without|cannot|unable|if|should|recommend|you (?:must|agree|are responsible))\b[^.;]{0,40}$/
+
+/** What readers or their sites must do, what a word means, and examples of what is forbidden. */
+const SAID_OF_OTHERS =
+  /^(?:you (?:agree|certify|must|represent|will|authori[sz]e|may not)|> ?examples|examples of (?:irresponsible|acceptable)|by (?:making|using)|if your (?:web)?(?:site|app))\b|\b(?:means?|refunds?|chargebacks?|reversed|remit)\b|\b(?:your|the) (?:\w+ )?(?:site|app|application|website) must\b|\bprivacy polic(?:y|ies) of\b/
+
+/** What one sentence says about the safety of payments. */
+export function readPayment(view: SentenceView): readonly Finding<PaymentKind>[] {
+  const { plain, own } = view
+  if (
+    own.endsWith('?') ||
+    SAID_OF_OTHERS.test(plain) ||
+    !(PAYMENT.test(plain) || GUARDS_ALL.test(plain))
+  )
+    return []
+  const found = kindOf(plain)
+  if (found === undefined) return []
+  const hedged = /\b(?:may|might|can|strive|attempt|try)\b/.test(plain)
+  return [{ ...found, view, hedged, object: '', recipients: [] }]
+}
+
+/** 'If Fernway does not receive payment from your card' */
+const CONDITION_BEFORE = /\bif (?:[\w.'-]+ ){0,3}$/
+
+function kindOf(plain: string): Readonly<{ kind: PaymentKind; verb: string }> | undefined {
+  const unprotected = UNPROTECTED.exec(plain)
+  if (unprotected !== null) return { kind: 'unprotected', verb: unprotected[0] }
+  const neverHeld = NEVER_HELD.exec(plain)
+  if (neverHeld !== null && !CONDITION_BEFORE.test(plain.slice(0, neverHeld.index)))
+    return { kind: 'protected', verb: neverHeld[0] }
+  const protection = PROTECTION.exec(plain)
+  if (protection !== null && !DENIED_BEFORE.test(plain.slice(0, protection.index))) {
+    return { kind: 'protected', verb: protection[0] }
+  }
+  const processor = PROCESSOR.exec(plain)
+  return processor === null ? undefined : { kind: 'by-processor', verb: processor[0] }
+}
+
+/** Are payments processed securely? What only names a processor leaves it open. */
+export function judgePayment(views: readonly SentenceView[]): Judgement<PaymentKind> {
+  const findings = bestFirst(views.flatMap(readPayment), STRENGTH)
+  const best = (kind: PaymentKind) => findings.find((finding) => finding.kind === kind)
+  const yes = best('protected')
+  const no = best('unprotected')
+  if (yes !== undefined && no !== undefined) return { verdict: 'it-depends', findings: [no, yes] }
+  if (no !== undefined) return { verdict: 'no', findings: [no] }
+  if (yes !== undefined) return { verdict: 'yes', findings: [yes] }
+  const open = best('by-processor')
+  return open === undefined ? NO_JUDGEMENT : { verdict: 'it-depends', findings: [open] }
+}

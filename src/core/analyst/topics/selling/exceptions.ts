@@ -1,0 +1,42 @@
+import { NARROW_SENSE } from './sells-words.ts'
+
+/** 'We do not sell it for marketing': a denial of one purpose only. */
+export function wordPurpose(plain: string): string | undefined {
+  const sense = NARROW_SENSE.exec(plain)?.[0]
+  if (sense !== undefined)
+    return /sense|traditional/.test(sense) ? 'in the traditional sense' : 'for money'
+  const purpose =
+    /\bfor (?:the )?purposes? of (\w+ing(?: (?:advertisements|ads|advertising|marketing))?)\b/.exec(
+      plain,
+    )?.[1]
+  if (purpose !== undefined) return `for ${purpose}`
+  const use = /\bfor (?:\S+ ){0,6}?(marketing|advertising|promotional|commercial)\b/.exec(
+    plain,
+  )?.[1]
+  return use === undefined ? undefined : `for ${use} purposes`
+}
+
+/** Exceptions to a denial, in the order in which they are recognised. */
+const EXCEPTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:consent|permission|authori[sz]|approval|opt[- ]?in)/, ' without your consent'],
+  [/\b(?:notice|opportunity|opt[- ]?out)/, ' without notice or choice'],
+  [
+    /\b(?:described|set (?:out|forth)|outlined|stated|provided|specified|disclosed|following|below|above|otherwise)\b/,
+    ', except as described',
+  ],
+  [
+    /\b(?:service providers?|processors?|partners who|companies that|vendors)\b/,
+    ', except with service providers',
+  ],
+  [/\b(?:law|legal|court|authorit|subpoena)/, ', unless the law requires it'],
+  [/\b(?:necessary|needed|need|required)\b/, ', unless it is necessary'],
+]
+
+/**
+ * The exception that follows a denial, in a few words; ', with exceptions' when it is of no known kind.
+ * @param at where the exception begins in the plain sentence.
+ */
+export function wordException(at: number, plain: string): string {
+  const exception = plain.slice(at, at + 160)
+  return EXCEPTIONS.find(([pattern]) => pattern.test(exception))?.[1] ?? ', with exceptions'
+}

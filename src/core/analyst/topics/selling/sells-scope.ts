@@ -1,0 +1,155 @@
+import { type Act, isConditional } from '../../reading/acts.ts'
+import {
+  BUSINESS_CHANGE,
+  CHILDREN,
+  dataPhrase,
+  EXCEPTION,
+  LEGAL_EXCEPTION,
+  OF_ONE_PROGRAM,
+  PERSONAL_DATA,
+  RESIDENTS,
+  RESIDENTS_OWN,
+  specialData,
+  UNIDENTIFIED,
+} from '../../reading/data-words.ts'
+import { MARKETING_PURPOSE } from '../../reading/recipients.ts'
+import type { SentenceView } from '../../reading/sentence-view.ts'
+import { soldWork } from './data-products.ts'
+import { isSoldByConsent } from './sells-by-consent.ts'
+import {
+  ABOUT_SOME,
+  COUNTS_AS,
+  DATA_BEFORE_WE,
+  DEFINITION,
+  HYPOTHESIS,
+  LIST_OF_RIGHTS,
+  NARROW_SENSE,
+  NO_DATA,
+  NONE_SOLD,
+  OBJECT_REACH_CHARACTERS,
+  OTHER_GOODS,
+  SELLS_ADS,
+  type SellsKind,
+  STATED_PURPOSE,
+  WIDEST_SENSE,
+  WITH_OR_WITHOUT,
+} from './sells-words.ts'
+
+/** The data that is sold, in the sentence's words; undefined when something else is sold. */
+export function findSoldData(act: Act): string | undefined {
+  const object = soldWork(act) ?? findObject(act)
+  // What readers post is sold under a licence: another question than the sale of their data.
+  if (object === undefined || object.endsWith('content')) return undefined
+  return object === 'data'
+    ? (specialData(act.after.slice(0, OBJECT_REACH_CHARACTERS)) ?? object)
+    : object
+}
+
+/** 'We may sell (and may have sold) your data' */
+const ASIDE = / \([^()]{0,200}\)/g
+
+function findObject(act: Act): string | undefined {
+  const after = act.after
+    .replace(ASIDE, '')
+    .slice(0, OBJECT_REACH_CHARACTERS)
+    .replace(NO_DATA, 'others')
+  if (DATA_BEFORE_WE.test(act.before)) return dataPhrase(act.before)
+  const before = act.passive ? dataPhrase(act.before) : undefined
+  if (before !== undefined) return before
+  if (SELLS_ADS.test(after)) return undefined
+  const phrase = dataPhrase(after)
+  const goods = OTHER_GOODS.exec(after)
+  const at = PERSONAL_DATA.exec(after)?.index ?? -1
+  if (phrase !== undefined && (goods === null || at < goods.index)) return phrase
+  if (goods !== null) return undefined
+  return /^ (?:it|them|that|this)\b/.test(after) ? dataPhrase(act.start) : undefined
+}
+
+/** What is said of selling; undefined when nothing is stated of the company. */
+export function kindOfSelling(act: Act, view: SentenceView, object: string): SellsKind | undefined {
+  if (!act.negated && !NONE_SOLD.test(act.after)) return kindOfAffirmation(act, view)
+  if (isForSome(act, object)) return 'no-for-some'
+  if (isConditional(act)) return undefined
+  return isLimited(act) ? 'no-unless' : 'no'
+}
+
+function kindOfAffirmation(act: Act, { plain, own, heading }: SentenceView): SellsKind | undefined {
+  if (LIST_OF_RIGHTS.test(plain) || LIST_OF_RIGHTS.test(own)) return undefined
+  if (DEFINITION.test(plain) || HYPOTHESIS.test(act.start)) return undefined
+  if (BUSINESS_CHANGE.test(plain.replace(act.verb, ''))) return undefined
+  if (!isSaidOfCompany(act, heading)) return undefined
+  if (UNIDENTIFIED.test(act.after.slice(0, OBJECT_REACH_CHARACTERS))) return 'sells-unidentified'
+  if (isSoldByConsent(act)) return 'sells-by-consent'
+  // 'Activities that may be considered selling: we sell …' says it outright.
+  if (/\bwe (?:also )?$/.test(act.before)) return 'sells'
+  return COUNTS_AS.test(plain) ? 'counts-as-sale' : 'sells'
+}
+
+/**
+ * Lists of what readers must not do are full of 'sell': only a sale with a subject counts, 'we' or
+ * a name before 'may', 'does' or 'has', or an item of a list of what they do with data.
+ */
+function isSaidOfCompany(act: Act, heading: string): boolean {
+  if (/\bwe\b/.test(act.before)) return true
+  if (act.verb === 'sells' && NAME_ALONE.test(act.before)) return true
+  if (act.passive && READERS_DATA.test(act.before)) return true
+  if (/^[a-z][\w.,&' -]{1,60} (?:may|will|does|do|has|have|also|may have) $/.test(act.before))
+    return true
+  return /^to (?:\S+ or )?$/.test(act.before) && /\b(?:use|shar|disclos)/.test(heading)
+}
+
+/** 'Fernway sells' */
+const NAME_ALONE =
+  /^(?!(?:it|he|she|who|which|that|this|what|nobody|one|everyone|anyone|someone|and|or) )(?:the company|[a-z][\w.-]*) (?:also |\w+ly )?$/
+
+/** 'Your data may be sold', 'personal information has been sold'. */
+const READERS_DATA =
+  /\b(?:your|personal|about you|users?'?) (?:\w+ ){0,2}(?:data|information|details)?\b/
+
+/** 'As for children, we do not sell the data of such users.' */
+const OF_THOSE_NAMED = / (?:of|about|from) (?:such|these|those) \w+/
+
+/** The promise is about children, residents of one place, or one narrow kind of data only. */
+function isForSome(act: Act, object: string): boolean {
+  if (soldWork(act) !== undefined) return true
+  if (specialData(object) !== undefined || ABOUT_SOME.test(act.after)) return true
+  const scope = act.after.replace(/\(including [^)]*\)|,? including .*/, '')
+  if (CHILDREN.test(scope) || RESIDENTS.test(scope) || RESIDENTS_OWN.test(scope)) return true
+  if (OF_THOSE_NAMED.test(act.after) && (CHILDREN.test(act.start) || RESIDENTS.test(act.start)))
+    return true
+  if (act.passive && /\bmobile\b/.test(act.before)) return true
+  if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return true
+  if (/\bknowingly\b/.test(act.before) && CHILDREN.test(act.before)) return true
+  if (
+    !/\b(?:mobile|phone|email|e-mail|location|mailing|sensitive|device|student|employee|patient|applicant)\b/.test(
+      object,
+    )
+  )
+    return false
+  return !/\b(?:and|or) (?:other |any )?(?:personal|customer|user) /.test(act.after)
+}
+
+/** 'We do not sell your data and share it only if you agree.' */
+const AND_SHARES =
+  /\band (?:share|disclose|give|pass|use|transfer|provide|release|process|store|keep)\b/
+
+/** The promise has an exception, holds for one purpose, or for one sense of the word only. */
+function isLimited(act: Act): boolean {
+  if (NARROW_SENSE.test(act.after) || /\botherwise\b/.test(act.before)) return true
+  // 'do not sell it, or share it for advertising': the purpose is that of sharing.
+  const shares = /\b(?:or|and|nor) (?:to )?(?:share|disclose|process)\b/.exec(act.after)
+  const sold = act.after.slice(0, shares?.index)
+  // 'Do not sell or share it for advertising': the purpose is that of both.
+  const ownPurpose = (dataPhrase(sold) === undefined ? act.after : sold).replace(WIDEST_SENSE, '')
+  if (MARKETING_PURPOSE.test(ownPurpose) || STATED_PURPOSE.test(ownPurpose)) return true
+  if (LEGAL_EXCEPTION.test(act.after)) return false
+  const after = act.after.replace(WITH_OR_WITHOUT, '')
+  const exception = EXCEPTION.exec(after)
+  if (exception === null) return /^(?:except|unless|without|other than|save)\b/.test(act.start)
+  // 'do not sell it and will only share it with your consent': the exception is to the sharing.
+  const between = after.slice(0, exception.index)
+  if (/\b(?:and|nor|or) (?:we |it )?(?:do|does|will|may|only|would|have)\b/.test(between))
+    return false
+  const next = AND_SHARES.exec(between)
+  return next === null || dataPhrase(between.slice(0, next.index)) === undefined
+}

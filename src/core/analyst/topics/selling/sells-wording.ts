@@ -1,0 +1,116 @@
+import {
+  CHILDREN,
+  EXCEPTION,
+  RESIDENTS,
+  RESIDENTS_OWN,
+  wordOneProgram,
+} from '../../reading/data-words.ts'
+import { wordException, wordPurpose } from './exceptions.ts'
+import { ABOUT_SOME, type SellsFinding } from './sells-words.ts'
+
+const THINGS =
+  /\b(disclosures?|sharing|transfers?|cookies|advertising|activities|practices|disclosing|uses?|services)\b/
+const THING_NAMES: Readonly<Record<string, string>> = {
+  disclosure: 'disclosures',
+  disclosing: 'disclosures',
+  transfer: 'transfers',
+  use: 'practices',
+  uses: 'practices',
+  services: 'practices',
+  advertising: 'advertising practices',
+}
+const LAWS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:ccpa|cpra|california)\b/, ' under California law'],
+  [/\bnevada\b/, ' under Nevada law'],
+  [/\bstate(?:s'|'s)? (?:\w+ ){0,3}laws?\b/, ' under state privacy laws'],
+  [/\b(?:certain|some|applicable|various|other) (?:\w+ ){0,4}laws?\b/, ' under some laws'],
+]
+
+/** One sentence about selling data, made of words that stand in the cited sentence. */
+export function wordSells({ kind, view, hedged, verb: verbs, object }: SellsFinding): string {
+  const { plain } = view
+  const verb = verbs.replace(' or share', '')
+  const orShare = verb === verbs ? '' : verb === 'sold' ? ' or shared' : ' or share'
+  switch (kind) {
+    case 'sells':
+      return verb === 'sold'
+        ? `They say they ${hedged ? 'may ' : ''}have sold${orShare} ${object}${inPastYear(plain)}.`
+        : `They say they ${hedged ? 'may ' : ''}sell${orShare} ${object}.`
+    case 'sells-by-consent':
+      return `They say they ${hedged ? 'may ' : ''}sell${orShare} ${object}, if you agree.`
+    case 'sells-unidentified':
+      return `They say they ${hedged ? 'may ' : ''}sell ${unidentifiedWord(plain)} data.`
+    case 'counts-as-sale':
+      return `They say ${wordThing(plain)} ${hedged ? 'may count' : 'count'} as a sale${wordLaw(plain)}.`
+    case 'no':
+      return `They say they ${denial(verb, plain)} ${object}${verb === 'sold' ? inPastYear(plain) : ''}${wordDefinition(plain)}.`
+    case 'no-sale-by-law':
+      return `They say their sharing is not a sale${wordLaw(plain)}.`
+    case 'no-unless':
+      if (/\bnot otherwise\b/.test(plain)) return `They say they do not otherwise sell ${object}.`
+      return `They say they ${denial(verb, plain)} ${object}${wordLimit(plain)}.`
+    case 'no-for-some':
+      return wordForSome(plain, object)
+  }
+}
+
+function wordLimit(plain: string): string {
+  const exception = EXCEPTION.exec(plain)
+  if (exception !== null) return wordException(exception.index, plain)
+  const purpose = wordPurpose(plain)
+  return purpose === undefined ? ', with limits' : ` ${purpose}`
+}
+
+function denial(verb: string, plain: string): string {
+  if (verb === 'sold' && /\b(?:have|has) (?:not|never)\b/.test(plain)) return 'have not sold'
+  return /\b(?:will|shall) (?:not|never)\b/.test(plain) &&
+    !/\b(?:do|does) (?:not|never)\b/.test(plain)
+    ? 'will not sell'
+    : 'do not sell'
+}
+
+function inPastYear(plain: string): string {
+  return /\b(?:12|twelve)\b[^,;]{0,6} months\b/.test(plain) ? ' in the past 12 months' : ''
+}
+
+function unidentifiedWord(plain: string): string {
+  return (
+    /\b(?:de-?identified|anonymi[sz]ed|anonymous|aggregated?|statistical|pseudonymi[sz]ed)\b/.exec(
+      plain,
+    )?.[0] ?? 'non-personal'
+  )
+}
+
+function wordThing(plain: string): string {
+  const found = THINGS.exec(plain)?.[1]
+  const name = found === undefined ? 'practices' : (THING_NAMES[found] ?? found)
+  return `${/\b(?:some|certain)\b/.test(plain) ? 'some' : 'their'} ${name}`
+}
+
+function wordLaw(plain: string): string {
+  return LAWS.find(([pattern]) => pattern.test(plain))?.[1] ?? ''
+}
+
+/** 'As defined under the CCPA': a promise in the sense of one law. */
+const AS_DEFINED = /\bas (?:\S+ ){0,8}defined\b/
+
+function wordDefinition(plain: string): string {
+  if (!AS_DEFINED.test(plain)) return ''
+  return wordLaw(plain).replace(' under', ', as defined under') || ', as the law defines it'
+}
+
+function wordForSome(plain: string, object: string): string {
+  const own = RESIDENTS_OWN.exec(plain)?.[1]
+  const residents = RESIDENTS.exec(plain)?.[0] ?? (own && `of ${own} residents`)
+  if (residents !== undefined) {
+    return `They say they do not sell data ${residents.replace(/\b(?:eu|uk|eea|us|u\.s\.)\b/g, (w) => w.toUpperCase()).replace(/california|nevada|colorado|virginia|european/, (w) => w.charAt(0).toUpperCase() + w.slice(1))}.`
+  }
+  const some = ABOUT_SOME.exec(plain)?.[0].replace(/^\w+ about our/, 'data about their')
+  if (some !== undefined) return `They say they do not sell ${some}.`
+  if (CHILDREN.test(plain)) {
+    const age = /\b(?:under|than|below) (?:the age of )?(\d\d)\b/.exec(plain)?.[1]
+    const knowingly = /\bknowingly\b/.test(plain) ? 'knowingly ' : ''
+    return `They say they do not ${knowingly}sell data of ${age === undefined ? 'children' : `people under ${age}`}.`
+  }
+  return `They say they do not sell ${object}${wordOneProgram(plain)}.`
+}

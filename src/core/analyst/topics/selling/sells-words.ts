@@ -1,0 +1,81 @@
+import type { Finding } from '../../reading/finding.ts'
+
+/** How policies speak of selling data. Matched on text made by `toPlain`. */
+
+export const SELL = /\b(?:sell|sells|selling|sold)\b/g
+export const OBJECT_REACH_CHARACTERS = 170
+
+/** 'may be considered a sale', 'constitutes “selling” or “sharing”'. */
+export const COUNTS_AS =
+  /\b(?:considered|constitut(?:e|es|ing)|qualif(?:y|ies)(?: as)?|deemed(?! to (?:obligat|requir|prevent|permit))|(?:regarded|viewed|interpreted|characteri[sz]ed|treated|classified|known|defined) (?:\S+ ){0,5}?as|consider|(?:meets?|falls? (?:within|under)) (?:\S+ ){0,3}definition of) (?:\S+ ){0,16}?(?:sales?|selling|sell|sold)\b|\b(?:is|are|be) (?:also )?(?:a |an )?(?:sales?|selling)\b/
+/** Words that show a sentence to be about data, not about goods. */
+export const ABOUT_DATA =
+  /\b(?:information|data|cookies|sharing|disclos\w+|advertising|privacy|ccpa|cpra|identifiers|activities|practices)\b/
+export const LAW_OR_HEDGE = /\b(?:law|laws|ccpa|cpra|act|may|might|could|definition)\b/
+/** 'Your data is not for sale', 'there is no sale of your data'. */
+export const NOT_FOR_SALE =
+  /\b(?:data|information) (?:is|are) (?:not|never) (?:up )?for sale\b|\b(?:there (?:is|will be)|we make) no sale of (?:(?:your|any|personal) )*(?:data|information)\b/
+/** 'We sell no personal data', 'we sell none of it'; 'no more than' is some. */
+export const NONE_SOLD = /^ (?:no|none|nothing)\b(?! (?:more|less|fewer|longer|matter)\b)/
+/** It makes no difference. */
+export const WITH_OR_WITHOUT =
+  /\bwith(?:out)? or with(?:out)? (?:(?:your|the|any|prior|express) ){0,3}(?:consent|permission|approval)\b/
+/** The name of a link or button, not a promise. */
+export const OPT_OUT_LINK =
+  /\bdo not sell(?:\/share| or share| and share)? my (?:personal |sensitive |or )*(?:information|data|info)\b/g
+/** 'the categories of personal information that we may sell' */
+export const DATA_BEFORE_WE =
+  /\b(?:information|data|details)(?: \([^)]*\))?(?: that| which)? we (?:\S+ ){0,4}$/
+export const ENGAGE = /\b(?:engage|engages|engaged|participate)\b/g
+export const ENGAGED_IN_SALE = /^(?: \S+){0,12} (?:sale|sales|selling)\b/
+export const HYPOTHESIS = /\b(?:avoid|in the future|if we (?:exchange|were|ever|do|decide))\b/
+export const DEFINITION =
+  /(?:^(?:\S+ ){0,8}means\b|\b(?:sell|sale|sold|selling) (?:means|shall mean|is defined|includes)|\bdefinitions? of (?:a )?(?:sell|sale)|\bdefines? (?:a )?(?:sell|sale))\b/
+/** 'The definition of “sale” is broad and may include our sharing with advertisers.' */
+export const BROAD_DEFINITION =
+  /\b(?:definitions? of|defines?) (?:\S+ ){0,6}(?:sell|sale)\b (?:\S+ ){0,20}(?:include|includes|cover|covers) (?:\S+ ){0,6}(?:shar|disclos|transfer|mak|provid)\w* (?:\S+ ){0,10}(?:our|we|described)\b/
+export const LIST_OF_RIGHTS =
+  /^(?:\(?[a-z0-9]{1,3}[.)] |- )?(?:(?:the|a list of(?: the)?|what|which|specific) )?(?:business |commercial |specific |or )*(?:categor|purpose|pieces|types|right)/
+
+/** What companies sell besides data. */
+export const OTHER_GOODS =
+  /\b(?:assets?|business|businesses|company|products?|tickets?|goods|stores?|items?|merchandise|gift cards?|subscriptions?|services|insurance)\b/
+/** 'We sell advertising based on your data' sells no data. */
+export const SELLS_ADS =
+  /^ (?:(?:and|or|place|show|display|online|digital|targeted) ){0,3}(?:ads?|advertisements?|advertising)\b(?! (?:ids?|identifiers?|data|information)\b)/
+/** 'Not in the traditional sense', 'not for money': leaves other ways open. */
+export const NARROW_SENSE =
+  /\b(?:in (?:the|a|its) (?:conventional|traditional|ordinary|common|usual|classic) sense|as traditionally (?:understood|defined)|traditionally|in exchange for (?:money|cash)|for (?:money|cash|monetary (?:consideration|compensation|gain|value|benefit)))\b(?! or| and)/
+/** 'Nor for anything else of value': no way is left open. */
+export const WIDEST_SENSE = /\bmonetary (?:or|and) other (?:valuable )?\w+/
+/** 'We do not sell it for the purpose of …': leaves other purposes open. */
+export const STATED_PURPOSE =
+  /\bfor (?:the )?purposes? of (?!the |california|nevada|ccpa|section|any law)/
+/** 'Information about our advertising customers': not about every reader. */
+export const ABOUT_SOME =
+  /\b(?:information|data) (?:about|of|from) our (?!user|member|customer|visitor|site|service)\w+ (?:customers|clients|partners|users)\b/
+
+/** Who buys data, and goods that carry the word in their name: no data that is sold. */
+export const NO_DATA =
+  /\bdata (?:brokers?|resellers?|aggregators?|buyers?|traders?|plans?|storage|bundles?|cent(?:er|re)s?|roaming|cables?)\b/g
+
+/**
+ * What a sentence can say about selling data.
+ * - `sells`: they sell it, or may.
+ * - `sells-by-consent`: they do, or may, where the reader has agreed to it.
+ * - `counts-as-sale`: something that they do may count as a sale under some law.
+ * - `sells-unidentified`: they sell only data that points at nobody.
+ * - `no`: they do not sell it. `no-sale-by-law`: they do not regard what they do as a sale.
+ * - `no-unless`: they do not, with an exception. `no-for-some`: not that of children, of residents.
+ */
+export type SellsKind =
+  | 'sells'
+  | 'sells-by-consent'
+  | 'counts-as-sale'
+  | 'sells-unidentified'
+  | 'no'
+  | 'no-sale-by-law'
+  | 'no-unless'
+  | 'no-for-some'
+
+export type SellsFinding = Finding<SellsKind>

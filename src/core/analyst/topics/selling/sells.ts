@@ -1,0 +1,152 @@
+import { type Act, findActs } from '../../reading/acts.ts'
+import { BUSINESS_CHANGE, dataPhrase } from '../../reading/data-words.ts'
+import { toPlain } from '../../reading/plain-text.ts'
+import { namesOfRecipients } from '../../reading/recipients.ts'
+import type { SentenceView } from '../../reading/sentence-view.ts'
+import { soldWorkBefore } from './data-products.ts'
+import { waitsForYes } from './sells-by-consent.ts'
+import { findSoldData, kindOfSelling } from './sells-scope.ts'
+import {
+  ABOUT_DATA,
+  BROAD_DEFINITION,
+  COUNTS_AS,
+  DEFINITION,
+  ENGAGE,
+  ENGAGED_IN_SALE,
+  HYPOTHESIS,
+  LAW_OR_HEDGE,
+  NOT_FOR_SALE,
+  OPT_OUT_LINK,
+  SELL,
+  type SellsFinding,
+} from './sells-words.ts'
+
+/** 'Do not sell data from our service' forbids it to the reader. */
+const SAID_TO_READER = /^(?:\(?\w{1,3}[.)] |- )?(?:please )?do not /
+
+/** What one sentence says about selling data. */
+export function readSells(view: SentenceView): readonly SellsFinding[] {
+  if (view.own.endsWith('?')) return []
+  if (view.lead === undefined && SAID_TO_READER.test(view.own)) return []
+  const plain = view.plain.replace(OPT_OUT_LINK, 'opt out')
+  const selling = findActs(plain, SELL).filter(tellsOfSale)
+  // 'We engage in activities that may count as selling' is read with what counts as a sale.
+  const engaging = findActs(plain, ENGAGE).filter(
+    ({ after, negated }) => ENGAGED_IN_SALE.test(after) && (negated || !COUNTS_AS.test(after)),
+  )
+  const masked = { ...view, plain }
+  return [
+    ...[...selling, ...engaging].flatMap((act) => readSelling(act, masked)),
+    ...readCountingAsSale(masked),
+    ...readNotForSale(masked),
+    ...readNoToQuestion(masked),
+  ]
+}
+
+function readSelling(act: Act, view: SentenceView): readonly SellsFinding[] {
+  if (act.doer !== 'they' || (act.frame !== 'stated' && !waitsForYes(act))) return []
+  const object = findSoldData(act)
+  if (object === undefined || THIS_DATA.test(act.after))
+    return [...readSellingIt(act, view), ...readSellingWork(act, view)]
+  const kind = kindOfSelling(act, view, object)
+  if (kind === undefined) return []
+  const verb = `${act.verb}${orShares(act)}`
+  return [{ kind, view, hedged: act.hedged, verb, object, recipients: [] }]
+}
+
+/** 'Sell or rent this information' */
+const THIS_DATA =
+  /^ (?:(?:or|and|,|rent|lease|trade|share|disclose|transfer) )*(?:this|that|these|those|such) (?:\w+ )?(?:information|data|details)\b/
+
+/**
+ * 'We collect your data. We do not sell it.', 'We sell this information.': the sentence before says
+ * what, and is cited too.
+ */
+function readSellingIt(act: Act, view: SentenceView): readonly SellsFinding[] {
+  const isIt =
+    /^ (?:it|them)\b/.test(act.after) && (act.negated || namesOfRecipients(act).length > 0)
+  if (!(isIt || THIS_DATA.test(act.after))) return []
+  const { sentences } = view.passage
+  const before = sentences[sentences.indexOf(view.sentence) - 1]
+  if (before === undefined) return []
+  const object = dataPhrase(toPlain(before.text))
+  // 'This information' may be that of a few: only what names a person's data answers for all.
+  if (
+    object === undefined ||
+    !/\b(?:personal|your|users?'?|members?'?|customers?'?)\b/.test(object)
+  )
+    return []
+  if (object.endsWith('content')) return []
+  const kind = kindOfSelling(act, view, object)
+  if (kind === undefined) return []
+  const both = { ...view, lead: before }
+  return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
+}
+
+/** 'We make reports of what you read. We sell the reports.': the sentence before is cited too. */
+function readSellingWork(act: Act, view: SentenceView): readonly SellsFinding[] {
+  const work = act.negated ? undefined : soldWorkBefore(act, view)
+  if (work === undefined) return []
+  const { object, lead } = work
+  const kind = kindOfSelling(act, view, object)
+  if (kind === undefined) return []
+  const both = { ...view, lead }
+  return [{ kind, view: both, hedged: act.hedged, verb: act.verb, object, recipients: [] }]
+}
+
+function readNotForSale(view: SentenceView): readonly SellsFinding[] {
+  const found = NOT_FOR_SALE.exec(view.plain)
+  const object = found === null ? undefined : dataPhrase(view.plain)
+  if (object === undefined) return []
+  return [{ kind: 'no', view, hedged: false, verb: 'sell', object, recipients: [] }]
+}
+
+const PLAIN_NO = /^(?:no|never|absolutely not|we do not)[.,!]/
+const ASKS_WHETHER = /^(?:do|does|will) (?:we|you|[a-z][\w.'-]*) (?:\w+ ){0,2}sell\b.*\?$/
+
+/** 'Do you sell my data? No.': the question before says what, and is cited too. */
+function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
+  if (!PLAIN_NO.test(view.own)) return []
+  const { sentences } = view.passage
+  const before = sentences[sentences.indexOf(view.sentence) - 1]
+  const asked = toPlain(before?.text ?? '')
+  const object = dataPhrase(asked)?.replace(/^my /, 'your ')
+  if (before === undefined || object === undefined || !ASKS_WHETHER.test(asked)) return []
+  const both = { ...view, lead: before }
+  return [{ kind: 'no', view: both, hedged: false, verb: 'sell', object, recipients: [] }]
+}
+
+/** 'Purposes for selling' names a sale; 'we are selling' and 'not selling' tell of one. */
+function tellsOfSale(act: Act): boolean {
+  if (/^ categories of third\b/.test(act.after)) return false
+  if (act.verb !== 'selling' || act.negated || waitsForYes(act)) return true
+  return /\b(?:we|are|by) (?:\w+ ){0,2}$/.test(act.before)
+}
+
+/** 'sell or share' is one phrase: what is said of it is said of both. */
+function orShares(act: Act): string {
+  return /^ (?:and\/or|or|\/) ?(?:shar|disclos)/.test(act.after) ? ' or share' : ''
+}
+
+const EVERY_COUNTS_AS = new RegExp(COUNTS_AS, 'g')
+const PLAIN_BEING = /^(?:is|are|be)\b/
+const CONDITION = /\b(?:if you|to the extent)\b/
+const THEIR_PRACTICE = /\b(?:our|we|some|these|certain|such)\b/
+
+/** 'These disclosures may be considered a “sale” under California law', and its denial. */
+export function readCountingAsSale(view: SentenceView): readonly SellsFinding[] {
+  const { plain } = view
+  const said = { view, verb: 'count', object: '', recipients: [] } as const
+  if (BROAD_DEFINITION.test(plain)) return [{ ...said, kind: 'counts-as-sale', hedged: true }]
+  if (!ABOUT_DATA.test(plain) || (DEFINITION.test(plain) && !THEIR_PRACTICE.test(plain))) return []
+  for (const act of findActs(plain, EVERY_COUNTS_AS)) {
+    if (PLAIN_BEING.test(act.verb) && !LAW_OR_HEDGE.test(act.before + act.rest)) continue
+    if (act.frame === 'right' || act.frame === 'condition') continue
+    if (HYPOTHESIS.test(act.start) || CONDITION.test(act.start)) continue
+    if (/\b(?:not|never|right|opt|if|you)\b/.test(act.verb)) continue
+    if (BUSINESS_CHANGE.test(act.start)) continue
+    const hedged = act.hedged || /\bmay\b/.test(act.verb)
+    return [{ ...said, kind: act.negated ? 'no-sale-by-law' : 'counts-as-sale', hedged }]
+  }
+  return []
+}

@@ -1,0 +1,54 @@
+import { type Act, findActs } from '../../reading/acts.ts'
+import { dataPhrase, UNIDENTIFIED } from '../../reading/data-words.ts'
+import { isSaidOfCompany } from '../../reading/doer.ts'
+import { namesOfRecipients, passedOn } from '../../reading/recipients.ts'
+import type { SentenceView } from '../../reading/sentence-view.ts'
+import { readSells } from '../selling/sells.ts'
+import { NO_DATA, OTHER_GOODS } from '../selling/sells-words.ts'
+import type { SharingFinding } from './sharing-scope.ts'
+
+/** Data is passed on for money by these too. */
+const RENT =
+  /\b(?:rent(?:s|ed|ing)?|leas(?:e|es|ed|ing)|trad(?:e|es|ed|ing)|barter(?:s|ed|ing)?|licen[sc](?:e|es|ed|ing))\b/g
+
+/** What most sentences do not hold is looked for first: to read a sentence's acts takes time. */
+const MAY_SELL = /\b(?:sell|sold)/
+const NAMES_DATA =
+  /\b(?:data|information|details|pii|content|identifiers|address(?:es)?|numbers?|reports?|profiles?|lists?|insights|segments|audiences|histor(?:y|ies)|records|recordings|logs|scores|habits|interests|preferences|patterns|movements|contacts|it|them)\b/
+const MAY_RENT =
+  /\b(?:rent|leas|trad|barter|licen)\w* [^.;]{0,120}\b(?:data|information|details|lists?|addresses|identifiers|numbers|pii)\b|\b(?:data|information|details|lists?|addresses) [^.;]{0,60}\b(?:rented|leased|traded|bartered|licen[sc]ed)\b/
+
+/**
+ * The sales of data in a sentence: what is sold is passed on to whoever buys it. That nothing is
+ * sold says nothing of what is given away, so denials are left out.
+ */
+export function readSaleAsSharing(view: SentenceView): readonly SharingFinding[] {
+  const sold = MAY_SELL.test(view.plain) && NAMES_DATA.test(view.plain) ? readSale(view) : []
+  const rents = MAY_RENT.test(view.plain) ? findActs(view.plain, RENT) : []
+  return [...sold, ...rents.flatMap((act) => readRent(act, view))]
+}
+
+function readSale(view: SentenceView): readonly SharingFinding[] {
+  return readSells(view).flatMap((sale) => {
+    if (sale.kind !== 'sells' && sale.kind !== 'sells-by-consent') return []
+    const kind = sale.kind === 'sells' ? 'shares' : 'with-consent'
+    // 'Engage in selling' is selling too.
+    const verb = sale.verb.startsWith('sold') ? 'sold' : 'sell'
+    const after = view.plain.slice(view.plain.indexOf(verb) + verb.length)
+    return [{ ...sale, kind, verb, recipients: namesOfRecipients({ after }) }]
+  })
+}
+
+function readRent(act: Act, view: SentenceView): readonly SharingFinding[] {
+  if (act.negated || act.doer !== 'they' || act.frame !== 'stated' || !isSaidOfCompany(act))
+    return []
+  // 'We license data from others'
+  if (!/^[^,;]* (?:to|with) /.test(act.after)) return []
+  const passed = passedOn(act.after).replace(NO_DATA, 'others')
+  const object = act.passive ? dataPhrase(act.before) : dataPhrase(passed)
+  if (object === undefined || object.endsWith('content')) return []
+  if (OTHER_GOODS.test(passed) || UNIDENTIFIED.test(passed)) return []
+  const recipients = namesOfRecipients(act)
+  if (recipients.length === 0) return []
+  return [{ kind: 'shares', view, hedged: act.hedged, verb: act.verb, object, recipients }]
+}

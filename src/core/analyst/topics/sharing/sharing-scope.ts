@@ -1,0 +1,150 @@
+import { type Act, isConditional } from '../../reading/acts.ts'
+import {
+  BUSINESS_CHANGE,
+  CHILDREN,
+  dataPhrase,
+  EXCEPTION,
+  OF_ONE_PROGRAM,
+  specialData,
+  UNIDENTIFIED,
+} from '../../reading/data-words.ts'
+import type { Finding } from '../../reading/finding.ts'
+import {
+  ANYONE,
+  LEGAL_CAUSE,
+  MARKETING_PURPOSE,
+  namesOfRecipients,
+  passedOn,
+  recipientsIn,
+} from '../../reading/recipients.ts'
+
+/**
+ * What a sentence can say about sharing data with third parties.
+ * - `shares`: they pass it to companies of their choice. `listed`: the sentence names a recipient
+ *   under a heading about sharing.
+ * - `handles`: other companies receive, collect or process it.
+ * - `with-consent`, `by-law`, `on-transfer`: only then. `within-group`: with affiliates only.
+ * - `no`, `no-unless`: they do not; with an exception.
+ * - `no-for-marketing`, `no-to-some`, `no-for-some`: not for others' marketing, not to those named,
+ *   not that kind of data.
+ */
+export type SharingKind =
+  | 'shares'
+  | 'listed'
+  | 'handles'
+  | 'within-group'
+  | 'with-consent'
+  | 'by-law'
+  | 'on-transfer'
+  | 'no'
+  | 'no-unless'
+  | 'no-for-marketing'
+  | 'no-to-some'
+  | 'no-for-some'
+
+export type SharingFinding = Finding<SharingKind>
+
+const BY_CONSENT =
+  /\b(?:with|obtain\w*|upon|after|given|if we have) (?:\S+ )?(?:your|user|customer) (?:\S+ ){0,2}(?:consent|permission|authori[sz]ation)|\b(?:if|whenever|where|when) you (?:\S+ ){0,4}(?:consent|agree|ask|direct|request|opt in|(?:choose|opt) (?:to (?:share|disclose|allow|let|connect|link|integrate|participate)|that))|\bat your (?:request|direction)|\byou (?:direct|instruct|ask) us\b/
+const WIDER_PURPOSE = /\b(?:including|variety of|as well as)\b/
+/** Named in the course of every sale of a company or lawsuit; they do not make it sharing of choice. */
+const NOT_OF_CHOICE: ReadonlySet<string> = new Set([
+  'third parties',
+  'affiliates',
+  'professional advisers',
+  'authorities',
+])
+
+/** How data is passed on to the recipients named; undefined when it points at nobody. */
+export function kindOfSharing(
+  act: Act,
+  plain: string,
+  recipients: readonly string[],
+): SharingKind | undefined {
+  if (UNIDENTIFIED.test(passedOn(act.after))) return undefined
+  if (isOnTransfer(plain) && !recipients.includes('advertisers')) return 'on-transfer'
+  if (BY_CONSENT.test(plain)) return 'with-consent'
+  const chosen = recipients.filter((name) => !NOT_OF_CHOICE.has(name) && name !== 'other companies')
+  const isByLaw = LEGAL_CAUSE.test(plain) || recipients.includes('authorities')
+  if (isByLaw && chosen.length === 0) return 'by-law'
+  if (recipients.every((name) => name === 'affiliates')) return 'within-group'
+  return recipients.every((name) => name === 'professional advisers') ? 'by-law' : 'shares'
+}
+
+/** An item of a list that names nobody but the group, or authorities, tells of no sharing of choice. */
+export function kindOfListed(recipients: readonly string[]): SharingKind {
+  if (recipients.some((name) => !NOT_OF_CHOICE.has(name))) return 'listed'
+  return recipients.includes('affiliates') ? 'within-group' : 'by-law'
+}
+
+/** Only when the company changes hands; 'for purposes including a merger' is wider than that. */
+function isOnTransfer(plain: string): boolean {
+  const change = BUSINESS_CHANGE.exec(plain)
+  if (change === null) return false
+  const before = plain.slice(0, change.index)
+  if (WIDER_PURPOSE.test(before)) return false
+  return recipientsIn(before).filter((name) => !NOT_OF_CHOICE.has(name)).length < 2
+}
+
+/** The denial is of 'this information', 'your name', in 'this case': read alone it says too much. */
+const OUT_OF_CONTEXT =
+  /^(?: \S+){0,3} (?:this|these|such|those|names?|image|photos?|it|them|that)\b|\bwhen we do (?:this|so)\b|\bin (?:this|these|such) (?:case|context|instance)|\bwith (?:that|those|these|such|them)\b/
+const SUBJECT_CHARACTERS = 80
+const NARROW_DATA =
+  /\b(?:mobile|phone|e-?mail|sensitive|health|biometric|location|payment|account)\b/
+const OPENING_EXCEPTION = /^(?:except|unless|without|other than|save|with the exception)/
+
+/** What exactly is denied; undefined when the sentence alone does not tell. */
+export function kindOfDenial(act: Act): SharingKind | undefined {
+  const object = passedOn(act.after) + (act.passive ? subjectOf(act.before) : '')
+  if (!isSaidByCompany(act) || !namesPersonalData(act, object)) return undefined
+  if (UNIDENTIFIED.test(object) || OUT_OF_CONTEXT.test(act.after)) return undefined
+  if (isConditional(act)) return undefined
+  if (act.passive && /^ ?(?:this|these|such|those|that|it|they)\b/.test(subjectOf(act.before)))
+    return undefined
+  if (CHILDREN.test(act.rest)) return 'no-for-some'
+  if (OF_ONE_PROGRAM.test(`${act.before}${act.after}`)) return 'no-for-some'
+  if (NARROW_DATA.test(dataPhrase(object) ?? '')) return 'no-for-some'
+  if (
+    /\boutside (?:of )?/.test(act.after) &&
+    namesOfRecipients(act).length > 0 &&
+    !isAnyone(act.after)
+  )
+    return 'no-unless'
+  if (MARKETING_PURPOSE.test(act.after)) return 'no-for-marketing'
+  if (EXCEPTION.test(act.rest) || OPENING_EXCEPTION.test(act.start)) return 'no-unless'
+  if (namesOfRecipients(act).length > 0 && !isAnyone(act.after)) return 'no-to-some'
+  return 'no'
+}
+
+/** What stands right before a passive verb, back to the last comma or colon. */
+function subjectOf(before: string): string {
+  return before.slice(-SUBJECT_CHARACTERS).replace(/^.*[:,] /, '')
+}
+
+function isAnyone(after: string): boolean {
+  if (recipientsIn(after).includes('unrelated third parties')) return false
+  return ANYONE.test(after) || /\bthird[- ]part(?:y|ies)\b/.test(after)
+}
+
+const READER_CAN = /\byou (?:may|can|could|might) [^,;]*\bso that\b/
+
+/** 'We do not', 'Fernway will not', or passive: not 'you shall not', not 'an accessory may not'. */
+function isSaidByCompany(act: Act): boolean {
+  // 'You can adjust your device so that it is not sent to us': the reader's own doing.
+  if (READER_CAN.test(act.start)) return false
+  if (act.passive || /\b(?:we|our|us)\b/.test(act.before)) return true
+  return /^(?:\S+ ){1,10}(?:do|does|will|shall|has|have) (?:not|never) (?:\S+ ){0,4}$/.test(
+    act.before,
+  )
+}
+
+/** What is denied is the passing on of a person's data, said by a verb that can mean nothing else. */
+function namesPersonalData(act: Act, object: string): boolean {
+  const phrase = dataPhrase(object)
+  if (phrase === undefined || phrase.endsWith('content')) return false
+  if (specialData(object) !== undefined) return false
+  const hasRecipient = namesOfRecipients(act).length > 0 || isAnyone(act.after)
+  if (hasRecipient) return true
+  return phrase !== 'data' && /^(?:shar|disclos|releas|reveal|pass)/.test(act.verb)
+}

@@ -1,0 +1,162 @@
+import { type Act, findActs } from '../../reading/acts.ts'
+import { ANNOUNCES } from '../../reading/clause-grammar.ts'
+import { EXCEPTION, PERSONAL_DATA, UNIDENTIFIED } from '../../reading/data-words.ts'
+import { isSaidOfCompany } from '../../reading/doer.ts'
+import { ANYONE, namesOfRecipients, passedOn, recipientsIn } from '../../reading/recipients.ts'
+import type { SentenceView } from '../../reading/sentence-view.ts'
+import { readSaleAsSharing } from './sale-as-sharing.ts'
+import { kindOfDenial, kindOfListed, kindOfSharing, type SharingFinding } from './sharing-scope.ts'
+
+const PASS_ON =
+  /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing)|provid(?:e|es|ed)|transfer(?:s|red|ring)?|giv(?:e|es|en)|releas(?:e|es|ed)|pass(?:es|ed)?(?: on)?|send|sends|sent|mak(?:e|es|ing) available|made available|transmit(?:s|ted)?|communicat(?:e|es|ed)|exchang(?:e|es|ed)|entrust|reveal|distribut(?:e|es|ed)|allow|permit|make|made)\b/g
+const LETS = /^(?:allow|permit|make|made)$/
+const LETS_HAVE = /\b(?:access|collect|use|available|receive)\b/
+const RECEIVE =
+  /\b(?:have access to|access|receive|collect|process|obtain|gather|store|handle|use)\b/g
+const DATA =
+  /\b(?:information|data|details|pii|email address(?:es)?|personal|identifiers?|(?:your|user|users'|members'|customer) (?:\S+ )?content|location|it|them|transcripts?|cookies|file)\b/
+/** What two companies keep secret for each other in a contract: not a person's data. */
+export const BUSINESS_SECRETS =
+  /\b(?:confidential information|receiving party|disclosing party|trade secrets?)\b/
+/** 'Such reports shall not include information which may identify a customer.' */
+const OF_NOBODY =
+  /\bnot (?:\w+ ){0,3}(?:includ|contain)\w* (?:\S+ ){0,5}identif|\bnot (?:\w+ ){0,2}identify (?:you|any|an|individual)/
+/** What nobody answers for is not what they do. */
+const DISCLAIMS =
+  /\b(?:be|is|are|held) (?:\w+ )?(?:liable|responsible for any)\b|\bno (?:warrant|liability)/
+/** 'Send the case to a court', 'provide notice', 'provide access to content'. */
+const NO_DATA_GIVEN =
+  /^ (?:\S+ ){0,3}?(?:notices?|notification|case|dispute|claim|demand|access to (?:\S+ )?(?:content|games|services|products))\b/
+const SHARING_HEADING =
+  /\b(?:shar(?:e|ing)|disclos(?:e|ure|ures|ing)|recipients?|transfers? (?:of|to))\b/
+const NOT_THEIRS = /\bnot (?:be )?responsible|\bcontrol\b/
+const REACH_CHARACTERS = 420
+/** What an item of a list is about: the words before it goes on about it. */
+const ITEM_NAME =
+  /^(?!of course|please)(?:(?! (?:is|are|has|have|do|does|will|can) )[^:;]){1,60}?(?:[:;,(]| (?:who|that|which|to) |\.$)/
+const LISTED_MIN_WORDS = 6
+
+/** What one sentence says about sharing data with third parties. */
+export function readSharing(view: SentenceView): readonly SharingFinding[] {
+  if (view.own.endsWith('?') || BUSINESS_SECRETS.test(view.plain)) return []
+  if (OF_NOBODY.test(view.plain) || DISCLAIMS.test(view.plain) || ANNOUNCES.test(view.own))
+    return []
+  const passed = findActs(view.plain, PASS_ON).flatMap((act) => readPassingOn(act, view))
+  if (passed.some(({ kind }) => kind === 'shares')) return passed
+  const sold = readSaleAsSharing(view)
+  if (passed.length + sold.length > 0) return [...passed, ...sold]
+  const received = findActs(view.plain, RECEIVE).flatMap((act) => readReceiving(act, view))
+  if (received.length > 0) return received.slice(0, 1)
+  const employed = findActs(view.plain, EMPLOY).flatMap((act) => readEmploying(act, view))
+  return employed.length > 0 ? employed.slice(0, 1) : readListed(view)
+}
+
+function readPassingOn(act: Act, view: SentenceView): readonly SharingFinding[] {
+  if (act.doer !== 'they' || act.frame === 'right' || act.frame === 'condition') return []
+  // 'Do not distribute viruses' is said to the reader.
+  if (act.negated && /^(?:\(?\w{1,3}[.)] )?do not /.test(view.own)) return []
+  if (isReceived(act)) return []
+  // 'How we share your data' is a heading; 'the companies with whom we share it are' tells.
+  if (act.frame === 'manner' && (!/[.;]$/.test(view.own) || /^(?:how|what|why) /.test(view.own)))
+    return []
+  if (LETS.test(act.verb) && !LETS_HAVE.test(act.after)) return []
+  if (NO_DATA_GIVEN.test(act.after)) return []
+  const after = `${act.passive ? act.before.slice(-60) : ''}${act.after.slice(0, REACH_CHARACTERS)}`
+  if (!DATA.test(after) && !DATA.test(act.before.slice(-120))) return []
+  if (!act.negated && !isSaidOfCompany(act)) return []
+  const recipients = act.negated
+    ? namesOfRecipients(untilException(act))
+    : recipientsOf(act, view.own)
+  const namesSomeone =
+    recipients.length > 0 || (act.negated && (deniesAnyone(act) || PERSONAL_DATA.test(after)))
+  if (!namesSomeone) return []
+  const kind = act.negated ? kindOfDenial(act) : kindOfSharing(act, view.plain, recipients)
+  if (kind === undefined) return []
+  const object =
+    passedOn(act.after) + (act.passive ? act.before.slice(-80).replace(/^.*[:,] /, '') : '')
+  return [{ kind, view, hedged: act.hedged, verb: act.verb, object, recipients }]
+}
+
+/** 'We are provided with data by others'; 'card details are provided to us' may be said of a bank. */
+function isReceived(act: Act): boolean {
+  if (!act.passive) return false
+  if (/\bwe (?:\w+ ){0,3}(?:be|are|been|were) (?:\w+ ){0,2}$/.test(act.before)) return true
+  return (
+    /^(?:provided|given|sent|made|transmitted)/.test(act.verb) &&
+    !/\b(?:we|our|your|personal|user|users')\b/.test(act.before)
+  )
+}
+
+const LABEL_CHARACTERS = 100
+/** 'The partners we share it with include'. */
+const WITH_WHOM_BEFORE =
+  /^ (?:\S+ ){0,4}with (?:is|are|may|will|include|includes|depends?|var(?:y|ies))\b/
+
+/** Recipients behind the verb, or before it: 'Vendors: we share …', 'the vendors we share it with'. */
+function recipientsOf(act: Act, own: string): readonly string[] {
+  const behind = namesOfRecipients(act)
+  if (behind.length > 0) return behind
+  if (WITH_WHOM_BEFORE.test(act.after)) return recipientsIn(act.before.slice(-LABEL_CHARACTERS))
+  const label = own.slice(0, own.indexOf(': ') + 1)
+  return label.length <= LABEL_CHARACTERS ? recipientsIn(label) : []
+}
+
+/** 'With no third parties, except service providers': the denial does not name the latter. */
+function untilException({ after }: Act): { after: string } {
+  return { after: after.slice(0, EXCEPTION.exec(after)?.index ?? after.length) }
+}
+
+const deniesAnyone = (act: Act) => ANYONE.test(act.after)
+
+/** 'Our service providers may collect your information', 'we use vendors to process your data'. */
+function readReceiving(act: Act, view: SentenceView): readonly SharingFinding[] {
+  if (act.negated || act.frame !== 'stated' || NOT_THEIRS.test(view.plain)) return []
+  const object = act.after.slice(0, 90)
+  if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
+  if (!/\bour\b|\bwe\b|\bthird[- ]party service|\bservice providers/.test(act.before)) {
+    if (!/\bon our behalf\b/.test(act.rest)) return []
+  }
+  if (!RECIPIENT_IS_SUBJECT.test(act.before) || /\bus\b/.test(object)) return []
+  const recipients = recipientsIn(act.before).filter((name) => name !== 'other users')
+  if (recipients.length === 0) return []
+  return [{ kind: 'handles', view, hedged: act.hedged, verb: act.verb, object, recipients }]
+}
+
+/**
+ * Between who receives and the verb stand only helping verbs: 'vendors, such as banks, may collect'.
+ * No word may match two alternatives: the time would double with each word.
+ */
+const RECIPIENT_IS_SUBJECT =
+  /\b(?:providers?|processors?|vendors?|partners?|contractors?|affiliates?|advertisers?|networks?|companies|suppliers?|part(?:y|ies)|subsidiaries|platforms?|agencies|advis[eo]rs)(?: \([^)]{0,80}\))?,? (?:(?:such as|like|including|which|who|that|with) [^;]{0,100}?,? )?(?:(?:may|can|will|might|could|also|to|then|have|has|and|or|be|able|\w+ly|us|receive|collect|access|store|process|use|obtain|analy[sz]e|share|gather)[, ]{1,2})*$/
+
+const EMPLOY =
+  /\b(?:use|uses|utili[sz]e|utili[sz]es|employ|employs|engage|engages|work|works|hire|rely|relies|partner|partners)\b/g
+const EMPLOYED_CHARACTERS = 90
+const HANDLING = /\b(?:shar|stor|process|collect|host|analy[sz]|access|handl|receiv|transmit)\w*\b/
+
+/** 'Our partners': no verb. */
+const PARTNERS_NOUN = /\b(?:our|the|these|their|payment|business|advertising|third[- ]party) $/
+
+/** 'We use service providers to store your data.' */
+function readEmploying(act: Act, view: SentenceView): readonly SharingFinding[] {
+  if (act.negated || act.frame !== 'stated' || act.doer !== 'they') return []
+  if (PARTNERS_NOUN.test(act.before)) return []
+  const employed = act.after.slice(0, EMPLOYED_CHARACTERS)
+  const recipients = /\b(?:provided|given) by\b/.test(employed) ? [] : recipientsIn(employed)
+  const handling = HANDLING.exec(act.after)
+  if (recipients.length === 0 || handling === null) return []
+  const object = act.after.slice(handling.index)
+  if (!PERSONAL_DATA.test(object) || UNIDENTIFIED.test(object)) return []
+  return [{ kind: 'handles', view, hedged: act.hedged, verb: 'process', object, recipients }]
+}
+
+/** An item such as 'Service providers: companies that help us' under 'How we share your data'. */
+function readListed(view: SentenceView): readonly SharingFinding[] {
+  if (view.lead !== undefined || !SHARING_HEADING.test(view.heading)) return []
+  if (!/[.;]$/.test(view.own) || /\b(?:not|you|right|must)\b/.test(view.own)) return []
+  if (view.own.split(' ').length < LISTED_MIN_WORDS) return []
+  const recipients = recipientsIn(ITEM_NAME.exec(view.own)?.[0] ?? '')
+  if (recipients.every((name) => name === 'third parties')) return []
+  const kind = kindOfListed(recipients)
+  return [{ kind, view, hedged: false, verb: 'list', object: '', recipients }]
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { FreeQuota } from './call-quotas.ts'
+import { takeFromQuotas } from './counters.ts'
+import { preparedQuery } from './prepared-query.ts'
+import { Refused, type Reservation } from './reservation.ts'
+import type { BrowserSessionRow, Schema } from './schema.ts'
+
+/** Takes the one mark of the browser session, where the call is about a captured document. */
+export async function takeCapture(
+  trx: Kysely<Schema>,
+  { call, capture }: Reservation,
+): Promise<void> {
+  if (capture === null) return
+  const { numAffectedRows } = await mark(trx, {
+    capture,
+    capture_call: call.id,
+    token_hash: call.browser_session_hash,
+  })
+  if (numAffectedRows !== 1n) throw new Refused('capture-limit-reached')
+}
+
+type Mark = Pick<BrowserSessionRow, 'capture' | 'capture_call' | 'token_hash'>
+
+const mark = preparedQuery<Mark>((db, place) =>
+  db
+    .updateTable('browser_sessions')
+    .set({ capture: place('capture'), capture_call: place('capture_call') })
+    .where('token_hash', '=', place('token_hash'))
+    .where('capture', 'is', null),
+)
+
+/**
+ * Takes from all counts, within a transaction that a refusal undoes.
+ *
+ * @throws Refused when one stands at its limit
+ */
+export async function takeQuotas(trx: Kysely<Schema>, quotas: readonly FreeQuota[]): Promise<void> {
+  const full = await takeFromQuotas(trx, quotas)
+  if (full !== undefined) throw new Refused(full.code)
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FreePage } from '../../../core/allowance/free-allowance.ts'
+import { countWords } from '../../../core/text/words.ts'
+import {
+  analysisFailedText,
+  type ErrorText,
+  errorText,
+  MODEL_ERROR_TEXTS,
+  NO_ROOM_TEXT,
+} from '../../content/error-texts.ts'
+import { NO_POLICY_NOTE, recognitionText } from '../../content/photo-texts.ts'
+import type { Allowance } from '../../features/allowance/use-allowance.ts'
+import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis-run.ts'
+import { AnalysisAnnouncement, AnalysisStatus } from '../../features/analysis/analysis-status.tsx'
+import { rankingQuery } from '../../features/analysis/ranking-query.ts'
+import { useAnalysis } from '../../features/analysis/use-analysis.ts'
+import type { CapturedDocument } from '../../features/capture/capture-flow.ts'
+import { DocumentPreview } from '../../features/capture/document-preview.tsx'
+import { FoundOffer } from '../../features/capture/found-documents.tsx'
+import { StartControls } from '../../features/capture/start-controls.tsx'
+import { TextCorrection } from '../../features/capture/text-correction.tsx'
+import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
+import type { Capture } from '../../features/capture/use-capture.ts'
+import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import { useFreePage } from '../../lib/free-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { FreeReader, FreeResults } from './free-results.tsx'
+import type { Reading } from './use-reading.ts'
+
+type FreeDocumentProps = Readonly<{
+  captured: CapturedDocument
+  /** The analysis of this document, where the browser kept one. */
+  kept: KeptAnalysis | undefined
+  capture: Capture
+  allowance: Allowance
+  reading: Reading
+  onClear: () => void
+}>
+
+/** A captured document: its preview in the panel, its answers and its text below. */
+export default function FreeDocument({
+  captured,
+  kept,
+  capture,
+  allowance,
+  reading,
+  onClear,
+}: FreeDocumentProps) {
+  const page = useFreePage()
+  const { document, start, corrects, isDoubtful = false } = captured
+  const { recognition } = document
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  // The passages are chosen while the visitor looks at the preview.
+  const { data: selection, isPending: isRanking } = useQuery(rankingQuery(document))
+  const isModelAsked =
+    allowance.visit?.analyst === 'language-model' && document.staysOnDevice !== true
+  const isForeign = selection?.language.kind === 'other'
+  // What nobody here can read is not analyzed; what a model may read waits for the visitor's word.
+  const isUnreadable = isForeign && !isModelAsked
+  const analysis = useAnalysis(document, {
+    visit: allowance.visit,
+    kept,
+    corrects,
+    onVisit: allowance.updateVisit,
+    onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
+    onProblem: (problem) => {
+      if (problem !== 'cancelled') showToast({ ...problemText(problem, page), kind: 'destructive' })
+    },
+    // Whether the call was given back is for the server to say.
+    onCallInDoubt: allowance.askAgain,
+    onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
+  })
+  const begin = () => {
+    capture.beginAnalysis()
+    analysis.start()
+  }
+  const isPending = start === 'automatic' && !isForeign
+  useAutomaticStart({ isPending, isReady: !isRanking, origin: document.origin }, begin)
+
+  const { run } = analysis
+  const questions = run.phase === 'idle' ? undefined : run.questions
+  // Once shown they stay, also where the words that were being written came to nothing.
+  const [hasResults, setHasResults] = useState(false)
+  if (!hasResults && questions !== undefined && hasWords(questions)) setHasResults(true)
+  // Whoever comes back finds the page as it was: nothing moves until the visitor asks for answers.
+  const [isRestored, setRestored] = useState(captured.isRestored === true)
+  const retry = () => {
+    if (!hasResults) setRestored(false)
+    analysis.start()
+  }
+  // Once for no further call; and not while it would be for nothing.
+  const isFree = document.staysOnDevice === true
+  const canCorrect =
+    recognition !== undefined && (isFree || corrects === undefined) && run.phase !== 'running'
+  const correct = () => {
+    capture.stopStart()
+    setIsCorrecting(true)
+  }
+  const takeCorrected = (text: string) => {
+    // An analysis that cost nothing needs no pardon: the next one is the one that counts.
+    const { photoUsed, urlUsed } = allowance.visit?.free ?? {}
+    const hasCost = (photoUsed || urlUsed) === true
+    capture.correctText(text, hasCost ? analysis.requestId() : undefined)
+  }
+  const status = (
+    <AnalysisStatus
+      run={run}
+      problemText={(problem) => problemText(problem, page)}
+      onCancel={analysis.cancel}
+      onRetry={retry}
+    />
+  )
+  return (
+    <>
+      <DocumentPreview
+        document={document}
+        wordsRead={selection?.wordsRead}
+        language={selection?.language}
+        isModelAsked={isModelAsked}
+        takesFocus={!isRestored}
+        warning={isDoubtful ? NO_POLICY_NOTE : undefined}
+        source={recognition && recognitionText(recognition, document.origin)}
+        editor={
+          isCorrecting ? (
+            <TextCorrection
+              text={document.text}
+              onCorrected={takeCorrected}
+              onCancel={() => setIsCorrecting(false)}
+            />
+          ) : undefined
+        }
+      >
+        {isCorrecting || isUnreadable ? null : (
+          <StartControls
+            start={isForeign && start === 'automatic' ? 'by-hand' : start}
+            onAnalyse={begin}
+            onStop={capture.stopStart}
+          />
+        )}
+        {hasResults || isCorrecting ? null : (
+          <>
+            {status}
+            <FoundOffer capture={capture} />
+          </>
+        )}
+        {isCorrecting ? null : (
+          <div className="mt-4 flex flex-wrap gap-3">
+            {canCorrect ? (
+              <Button variant="secondary" size="small" onClick={correct}>
+                Correct text
+              </Button>
+            ) : null}
+            <Button variant="secondary" size="small" onClick={onClear}>
+              Clear
+            </Button>
+            {canCorrect && run.phase === 'finished' && !isFree ? (
+              <p className="self-center text-small text-soft">
+                Corrected text is analyzed once more and takes no call.
+              </p>
+            ) : null}
+          </div>
+        )}
+      </DocumentPreview>
+      <AnalysisAnnouncement run={run} />
+      {isUnreadable && !hasResults ? <FreeReader document={document} /> : null}
+      {hasResults && run.phase !== 'idle' ? (
+        <FreeResults
+          document={document}
+          documentWords={selection?.documentWords ?? countWords(document.text)}
+          run={run}
+          isAskedFor={!isRestored}
+          liveTexts={analysis.liveTexts}
+          wordsRead={selection?.wordsRead}
+          isModelAsked={allowance.visit?.analyst === 'language-model'}
+          reading={reading}
+        >
+          {status}
+          <FoundOffer capture={capture} />
+        </FreeResults>
+      ) : null}
+    </>
+  )
+}
+
+function problemText(problem: AnalysisProblem, page: FreePage): ErrorText {
+  switch (problem) {
+    case 'incomplete':
+      return analysisFailedText(page)
+    case 'cancelled':
+      return { title: 'Analysis stopped', description: 'You stopped the analysis.' }
+    default:
+      return errorText(problem, 'analysis', page)
+  }
+}

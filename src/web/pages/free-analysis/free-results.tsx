@@ -1,0 +1,120 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Citation } from '../../../core/analyst/answer.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
+import { answersOf, type BegunRun } from '../../features/analysis/analysis-run.ts'
+import { DocumentSteps } from '../../features/analysis/document-steps.tsx'
+import type { LiveTexts } from '../../features/analysis/live-texts.ts'
+import { DocumentReader } from '../../features/reader/document-reader.tsx'
+import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
+import { useHasRoomBeside } from '../../lib/screen-shape.ts'
+import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
+import type { Reading } from './use-reading.ts'
+import { useResultsArrival } from './use-results-arrival.ts'
+
+/** The element of the landing page, outside the narrow panel, where the results have room. */
+const RESULTS_SLOT_ID = 'try-results'
+
+type FreeResultsProps = Readonly<{
+  document: PolicyDocument
+  documentWords: number
+  /** All of them, where it is not known better. */
+  wordsRead: number | undefined
+  run: BegunRun
+  /** False where they are shown again as they were. */
+  isAskedFor: boolean
+  liveTexts: LiveTexts
+  isModelAsked: boolean
+  reading: Reading
+  children: ReactNode
+}>
+
+/** A document that is not analyzed, to be read and searched. */
+export function FreeReader({ document }: Readonly<{ document: PolicyDocument }>) {
+  const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
+  const reader = (
+    <div className="pb-20">
+      <DocumentReader
+        document={document}
+        citations={NO_CITATIONS}
+        active={undefined}
+        onReturn={() => undefined}
+      />
+    </div>
+  )
+  return slot === null ? reader : createPortal(reader, slot)
+}
+
+const NO_CITATIONS: readonly Citation[] = []
+
+/** The answers, and beside them the document that they quote. */
+export function FreeResults({
+  document,
+  documentWords,
+  wordsRead = documentWords,
+  run,
+  isAskedFor,
+  liveTexts,
+  isModelAsked,
+  reading,
+  children,
+}: FreeResultsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
+  useResultsArrival(place, isAskedFor)
+  useKeptFocus(place)
+
+  const hasRoom = useHasRoomBeside()
+  const { shown, show, read, goBack } = reading
+  const { questions } = run
+  // What the chat shows is no citation of the seven answers.
+  const citations = useMemo(
+    () => [
+      ...answersOf(questions).flatMap(citationsOf),
+      ...(shown?.citation === undefined ? [] : [shown.citation]),
+    ],
+    [questions, shown],
+  )
+
+  const reader = (
+    <DocumentReader
+      document={document}
+      citations={citations}
+      active={shown?.citation}
+      isOpened={shown !== undefined && shown.citation === undefined}
+      onReturn={goBack}
+    />
+  )
+  const results = (
+    // Tall enough from the first answer on that its heading can be scrolled to the top.
+    <div
+      ref={place}
+      className="grid grid-cols-1 items-start gap-8 pb-20 max-lg:min-h-dvh lg:grid-cols-2"
+    >
+      <QuotedDocument value={document}>
+        <AnalysisResults
+          documentTitle={document.title}
+          documentWords={documentWords}
+          wordsRead={wordsRead}
+          run={run}
+          liveTexts={liveTexts}
+          isModelAsked={isModelAsked}
+          onShow={show}
+          onRead={read}
+          after={run.phase === 'finished' ? <DocumentSteps document={document} /> : null}
+        >
+          {children}
+        </AnalysisResults>
+      </QuotedDocument>
+      {hasRoom ? reader : null}
+      {hasRoom || shown === undefined ? null : <ReaderSheet onClose={goBack}>{reader}</ReaderSheet>}
+    </div>
+  )
+  return slot === null ? results : createPortal(results, slot)
+}
+
+function citationsOf({ statements }: ReturnType<typeof answersOf>[number]): readonly Citation[] {
+  return statements.flatMap((statement) => statement.citations)
+}

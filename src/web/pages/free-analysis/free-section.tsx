@@ -1,0 +1,172 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ClipboardPaste } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { AllowanceSummary } from '../../features/allowance/allowance-summary.tsx'
+import { captureRefusal } from '../../features/allowance/spending.ts'
+import { useAllowance } from '../../features/allowance/use-allowance.ts'
+import { CapturePanel } from '../../features/capture/capture-panel.tsx'
+import { useCapture } from '../../features/capture/use-capture.ts'
+import { forgetKept, keep } from '../../lib/document-store.ts'
+import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import { useFreePage } from '../../lib/free-page.ts'
+import { usePrivateMode } from '../../lib/private-mode.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { OpenedPart } from '../../ui/opened-part.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { ExpectedDocument } from './expected-document.tsx'
+import { refusalText } from './refusal-texts.ts'
+import { useKept } from './use-kept.ts'
+import { useReading } from './use-reading.ts'
+import { useStorageScope } from './use-storage-scope.ts'
+
+const loadDocumentView = () => import('./free-document.tsx')
+const FreeDocument = lazy(loadDocumentView)
+const ChatSection = lazy(() => import('./chat-section.tsx'))
+const loadPasteDialog = () => import('../../features/capture/paste-dialog.tsx')
+const PasteDialog = lazy(loadPasteDialog)
+
+const NONE: readonly string[] = []
+
+/** The free analysis of one document: from an address to answers with their sources. */
+export default function FreeSection() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FreeFlow />
+    </QueryClientProvider>
+  )
+}
+
+function FreeFlow() {
+  const allowance = useAllowance()
+  const page = useFreePage()
+  const refusal = captureRefusal(allowance.visit, page)
+  const [unread, setUnread] = useState<readonly string[]>(NONE)
+  const capture = useCapture({
+    tier: allowance.visit?.tier ?? 'free',
+    isVisitOpen: allowance.visit !== undefined || allowance.hasFailed,
+    refusal: refusal && refusalText(refusal, page),
+    onRefused: allowance.askAgain,
+    loadDocumentView,
+    ...(page === 'chatbot' && {
+      onUnread: (address: string) => setUnread((before) => [...before, address]),
+    }),
+  })
+  const { captured } = capture.state
+  const [kept, setKept] = useState<KeptAnalysis>()
+  const reading = useReading()
+  const isPrivate = usePrivateMode()
+  const [isPasting, setPasting] = useState(false)
+  const paste = () => {
+    // Whoever brings another document does not want this one analysed meanwhile.
+    capture.stopStart()
+    setPasting(true)
+  }
+  useEffect(() => {
+    // Private mode should need no connection once it is on; without the code a click asks for it again.
+    if (isPrivate) Promise.all([loadPasteDialog(), loadDocumentView()]).catch(() => undefined)
+  }, [isPrivate])
+  // The landing page asks nobody for questions before there is something to ask about.
+  const canAsk = page === 'chatbot' || captured?.start === 'begun'
+  const storageScope = useStorageScope(allowance)
+  const isExpected = useKept(storageScope, {
+    onFound: (found) => {
+      if (found.progress === 'captured') {
+        return capture.restore(found.document, 'by-hand', found.corrects)
+      }
+      setKept(found)
+      capture.restore(found.document, 'begun', found.request?.corrects)
+    },
+    onGone: (documentId) => {
+      if (captured?.document.id === documentId) capture.clear()
+    },
+  })
+  // From here on its analysis keeps it, with its answers.
+  const isToBeKept =
+    captured !== undefined && captured.start !== 'begun' && storageScope !== undefined
+  const keptDocument = isToBeKept ? captured.document : undefined
+  const corrects = captured?.corrects
+  const keepDocument = useEffectEvent((document: PolicyDocument) => {
+    if (storageScope === undefined) return
+    const { sessionId, resetsAt } = storageScope
+    void keep({
+      sessionId,
+      resetsAt,
+      document,
+      progress: 'captured',
+      ...(corrects !== undefined && { corrects }),
+    })
+  })
+  useEffect(() => {
+    if (keptDocument !== undefined) keepDocument(keptDocument)
+  }, [keptDocument])
+  const clear = () => {
+    capture.clear()
+    void forgetKept()
+    showToast({ title: 'Session Cleared', kind: 'success' })
+    // An analysis that was running may be given back.
+    if (captured?.document.staysOnDevice !== true) allowance.askAgain()
+  }
+  return (
+    <>
+      <AllowanceSummary allowance={allowance} />
+      <CapturePanel
+        capture={capture}
+        onPaste={paste}
+        isExpecting={isExpected}
+        moreButtons={
+          isPrivate ? (
+            <Button
+              size="tile"
+              variant="secondary"
+              className="max-sm:col-span-full"
+              onClick={paste}
+            >
+              <ClipboardPaste aria-hidden="true" size={24} />
+              Paste
+            </Button>
+          ) : undefined
+        }
+      >
+        <Suspense fallback={null}>
+          {captured === undefined ? (
+            <ExpectedDocument isExpected={isExpected} />
+          ) : (
+            <FreeDocument
+              key={captured.document.id}
+              captured={captured}
+              kept={kept?.document.id === captured.document.id ? kept : undefined}
+              capture={capture}
+              allowance={allowance}
+              reading={reading}
+              onClear={clear}
+            />
+          )}
+        </Suspense>
+      </CapturePanel>
+      {isPasting ? (
+        <OpenedPart onClose={() => setPasting(false)}>
+          <PasteDialog
+            onPasted={(document) => {
+              setPasting(false)
+              capture.takePasted(document)
+            }}
+            onClose={() => setPasting(false)}
+          />
+        </OpenedPart>
+      ) : null}
+      {canAsk && (isPrivate || allowance.visit !== undefined) ? (
+        <Suspense fallback={null}>
+          <ChatSection
+            document={captured?.document}
+            unread={unread}
+            allowance={allowance}
+            onShow={reading.show}
+            onPaste={paste}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

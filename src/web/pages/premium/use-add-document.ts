@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limits.ts'
+import { countWords } from '../../../core/text/words.ts'
+import { documentAddedText } from '../../content/document-added-text.ts'
+import { PHOTO_SAVED_TEXT, TOO_MANY_DOCUMENTS_TEXT } from '../../content/workspace-texts.ts'
+import { type Capture, type CaptureExtras, useCapture } from '../../features/capture/use-capture.ts'
+import { referenceEntry } from '../../features/chat/chat-log.ts'
+import type { Chat } from '../../features/chat/use-chat.ts'
+import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
+import { asGivenNow } from '../../lib/private-mode.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+
+type Arrived = Readonly<{ document: PolicyDocument; extras: CaptureExtras }>
+
+/** How documents come into a session. */
+export type AddDocument = Readonly<{
+  capture: Capture
+  /** Takes a document that was pasted. */
+  take: (document: PolicyDocument) => void
+  /** Adds a document beside the others, unless there is no room: then it says so. */
+  append: (document: PolicyDocument) => PolicyDocument | undefined
+  /** The first document of which the visitor has still to say what becomes of the others. */
+  pending: PolicyDocument | undefined
+  canAppend: boolean
+  decide: (decision: 'append' | 'replace' | 'cancel') => void
+  correct: (document: PolicyDocument, text: string) => void
+  /** Puts a document into the chat again, where it was cleared away. */
+  tell: (document: PolicyDocument) => void
+  isDoubtful: (documentId: string) => boolean
+}>
+
+/** Adds what is captured to the documents of the session, and to the chat. */
+export function useAddDocument(documents: SessionDocuments, chat: Chat): AddDocument {
+  const [waiting, setWaiting] = useState<readonly Arrived[]>([])
+  const [pending] = waiting
+  const [doubtful] = useState(() => new Set<string>())
+  const count = documents.records?.length ?? 0
+
+  const add = ({ document, extras }: Arrived, how: 'append' | 'replace') => {
+    if (extras.isDoubtful) doubtful.add(document.id)
+    const { pictures } = extras
+    const added = documents.add(document, how, pictures && { pictures })
+    tell(added)
+    const text = documentAddedText(added)
+    if (text !== undefined) showToast({ ...text, kind: 'success' })
+    if (pictures !== undefined) showToast({ ...PHOTO_SAVED_TEXT, kind: 'success' })
+    return added
+  }
+  const arrive = (arrived: Arrived) => {
+    const count = documents.countNow()
+    const hasPlace = arrived.extras.isBeside === true && count < PREMIUM_DOCUMENTS_MAX
+    if (count === 0 || hasPlace) add(arrived, 'append')
+    else setWaiting((others) => [...others, arrived])
+  }
+  const tell = ({ id, title, text }: PolicyDocument) => {
+    const chunks = Math.ceil(countWords(text) / DOCUMENT_CHUNK_WORDS)
+    chat.dispatch({
+      type: 'added',
+      entry: { kind: 'document', id, documentId: id, title, chunks },
+    })
+  }
+  const capture = useCapture({
+    tier: 'premium',
+    isVisitOpen: true,
+    refusal: undefined,
+    onRefused: () => undefined,
+    loadDocumentView: () => Promise.resolve(),
+    onCaptured: (document, extras) => arrive({ document, extras }),
+    onUnread: (address) => chat.dispatch({ type: 'added', entry: referenceEntry(address) }),
+  })
+  return {
+    capture,
+    take: (document) => arrive({ document: asGivenNow(document), extras: {} }),
+    append: (document) => {
+      if (count < PREMIUM_DOCUMENTS_MAX)
+        return add({ document: asGivenNow(document), extras: {} }, 'append')
+      showToast({ ...TOO_MANY_DOCUMENTS_TEXT, kind: 'destructive' })
+      return undefined
+    },
+    pending: pending?.document,
+    canAppend: count < PREMIUM_DOCUMENTS_MAX,
+    decide: (decision) => {
+      setWaiting(waiting.slice(1))
+      if (pending !== undefined && decision !== 'cancel') add(pending, decision)
+    },
+    correct: (before, text) => {
+      // The places of pages are those of the text before.
+      const { pages: _, ...rest } = before
+      const corrected = { ...rest, id: randomId(), text }
+      documents.correct(before.id, corrected)
+      tell(corrected)
+    },
+    tell,
+    isDoubtful: (documentId) => doubtful.has(documentId),
+  }
+}

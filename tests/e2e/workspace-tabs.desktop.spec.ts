@@ -1,0 +1,48 @@
+import { addUrl, toast } from './support/free-analysis.ts'
+import { openSession } from './support/open-session.ts'
+import { expect, test } from './support/plainclause.ts'
+import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
+
+test('another tab sees it all; what fails is kept for reference, and Clear and the end clear', async ({
+  page,
+  pages,
+  context,
+  allowedConsole,
+}) => {
+  // The browser reports the page that refuses.
+  allowedConsole.push('status of 422')
+  await openSession(page)
+  const other = await context.newPage()
+  await other.goto('/chatbot')
+  await paste(page, TIDEWATER_POLICY)
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(conversation(other).getByRole('article')).toHaveCount(7)
+  await ask(page, 'Do they sell my personal data?')
+  await expect(reply(other, 'Do they sell my personal data?')).toContainText('advertisers')
+  // Two tabs that show the same work pay for it once.
+  await expect(page.getByText('98 of 100')).toBeVisible()
+  await expect(other.getByText('98 of 100')).toBeVisible()
+
+  await other.getByText('2 parts of up to 500 words').click()
+  await other.getByText('Document Chunk 2/2').click()
+  await expect(other.getByText('We bind books with great care.').last()).toBeVisible()
+  await addUrl(other, `${pages.origin}/refused`)
+  await expect(toast(other, 'URL Scraping Failed')).toContainText(
+    'The URL has been added for reference.',
+  )
+  await expect(conversation(page)).toContainText(`${pages.origin}/refused`)
+
+  await conversation(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(toast(page, 'Session Cleared')).toBeVisible()
+  await expect(conversation(other)).toContainText('Ready to analyze')
+  await page.getByRole('button', { name: 'Seven answers about Tidewater' }).click()
+  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByLabel('Type “confirm”').fill('confirm')
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await expect(toast(page, 'Session Cancelled')).toBeVisible()
+  await openSession(page)
+  await expect(conversation(page)).toContainText('Ready to analyze')
+  await expect(page.getByText('Tidewater')).toHaveCount(0)
+})
