@@ -3,19 +3,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNK_GROUPS } from './scripts/web-build/chunk-groups.ts'
 
-/** Where a server started by `npm start` listens; the development server passes the API on to it. */
-const API_ORIGIN = 'http://127.0.0.1:3000'
-
 /** What each page loads by itself. */
 const EVERYWHERE = /^assets\/(?:first|rolldown-runtime|react|shell)-/
 
-/** The browser's part. `scripts/build-web.ts` builds it twice: for browsers, and for prerendering. */
+/**
+ * The browser's part. `scripts/build-web.ts` builds it twice, for browsers and for prerendering;
+ * `scripts/dev.ts` serves it from its sources.
+ */
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss()],
   // Workers load parts of their own, and start workers of their own.
   worker: { format: 'es' },
-  server: { host: '127.0.0.1', proxy: { '/api': API_ORIGIN } },
   build: {
     target: 'baseline-widely-available',
     // One sheet, inlined into every page: the same policy hash everywhere, nothing to wait for.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PAGE_ENDPOINTS } from '../../src/api/endpoints.ts'
 import { ERROR_STATUS } from '../../src/api/error-codes.ts'
 import { API_PATHS } from '../../src/api/paths.ts'
 import { createApp } from '../../src/server/app.ts'
@@ -10,21 +11,7 @@ import {
   TestBrowser,
 } from './support/test-server.ts'
 
-const WRITES = [
-  API_PATHS.visit,
-  API_PATHS.pages,
-  API_PATHS.policySearches,
-  API_PATHS.analyses,
-  API_PATHS.questions,
-  API_PATHS.coupons,
-  API_PATHS.payments,
-  API_PATHS.paymentStatus,
-  API_PATHS.cancelSession,
-  API_PATHS.returnCode,
-  API_PATHS.restoreSession,
-  API_PATHS.testCards,
-  API_PATHS.testAuthentications,
-]
+const WRITES = PAGE_ENDPOINTS.map(({ path }) => path)
 
 describe('every write', () => {
   test.each([

@@ -7,7 +7,7 @@ import type { ToldPoint } from './considerations/told-point.ts'
 import { findDocumentType } from './document-type/document-type.ts'
 import { wordDocumentType } from './document-type/kind-sentence.ts'
 import type { AnalystModels } from './learned/analyst-models.ts'
-import type { AnalysisQuestionId } from './questions.ts'
+import { type AnalysisQuestionId, isVerdictQuestion } from './questions.ts'
 import { fitWords } from './reading/phrases.ts'
 import { type SentenceView, viewSentences } from './reading/sentence-view.ts'
 import { createSalience, type Salience } from './salience/salience-model.ts'
@@ -47,17 +47,8 @@ export function answerByQuoting(
 
 /** No words, and on a judged question the verdict that says so. */
 function silent(questionId: AnalysisQuestionId): Said {
-  switch (questionId) {
-    case 'sells-data':
-    case 'deidentified-data':
-    case 'location-data':
-    case 'third-party-sharing':
-      return { verdict: 'not-stated', statements: [] }
-    case 'document-type':
-    case 'terms-agreed':
-    case 'top-considerations':
-      return { statements: [] }
-  }
+  const statements: readonly Statement[] = []
+  return isVerdictQuestion(questionId) ? { verdict: 'not-stated', statements } : { statements }
 }
 
 function say(

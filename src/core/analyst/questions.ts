@@ -1,3 +1,13 @@
+import type { ANALYSIS_QUESTION_COUNT } from '../limits.ts'
+
+/** The questions that are answered by yes, no, it depends or not stated. */
+const VERDICT_QUESTION_IDS = [
+  'sells-data',
+  'deidentified-data',
+  'location-data',
+  'third-party-sharing',
+] as const
+
 /**
  * The seven fixed questions of the automatic analysis, in the order they are shown
  * (SPEC.md section 7, 'Auto-analysis prompt').
@@ -6,28 +16,13 @@ export const ANALYSIS_QUESTION_IDS = [
   'document-type',
   'terms-agreed',
   'top-considerations',
-  'sells-data',
-  'deidentified-data',
-  'location-data',
-  'third-party-sharing',
-] as const
+  ...VERDICT_QUESTION_IDS,
+] as const satisfies Readonly<{ length: typeof ANALYSIS_QUESTION_COUNT }>
 
 export type AnalysisQuestionId = (typeof ANALYSIS_QUESTION_IDS)[number]
-
-/** The questions that are answered by yes, no, it depends or not stated. */
-export type VerdictQuestionId = Extract<
-  AnalysisQuestionId,
-  'sells-data' | 'deidentified-data' | 'location-data' | 'third-party-sharing'
->
-
-const VERDICT_QUESTION_IDS: ReadonlySet<AnalysisQuestionId> = new Set<VerdictQuestionId>([
-  'sells-data',
-  'deidentified-data',
-  'location-data',
-  'third-party-sharing',
-])
+export type VerdictQuestionId = (typeof VERDICT_QUESTION_IDS)[number]
 
 /** Whether a question is answered by a verdict. */
 export function isVerdictQuestion(id: AnalysisQuestionId): id is VerdictQuestionId {
-  return VERDICT_QUESTION_IDS.has(id)
+  return VERDICT_QUESTION_IDS.some((one) => one === id)
 }

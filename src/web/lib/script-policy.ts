@@ -5,7 +5,8 @@
  * default policy, because libraries hand their addresses over as plain texts.
  */
 
-const OWN_PATH = /^\/(?:assets\/|service-worker\.js$)/
+/** In development Vite serves modules under their own paths; the build leaves this branch out. */
+const OWN_PATH = import.meta.env.DEV ? /^\// : /^\/(?:assets\/|service-worker\.js$)/
 const STRIPE_ORIGIN = 'https://js.stripe.com'
 
 function isAllowed(address: string): boolean {

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { join, relative, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createServer, type Plugin } from 'vite'
+import { API_PATHS } from '../src/api/paths.ts'
+import { PAGES } from '../src/web/content/page-list.ts'
+import { freePort } from './free-port.ts'
+import { writeOcrFiles } from './web-build/ocr-files.ts'
+
+/**
+ * `npm run dev`: the server from its sources, restarted when they change, and in front of it Vite, which
+ * replaces changed components in the open page. Payments are the sandbox and no `.env` is read, so that
+ * nothing typed here reaches a real card or a real store. `PORT` and `DATA_DIR` choose the port and the
+ * folder of the store; language models are set as for `npm start`, in the environment.
+ */
+
+const ROOT = join(import.meta.dirname, '..')
+const DEFAULT_PORT = 5173
+const DEFAULT_FOLDER = 'data/dev'
+/** What the server reads; the browser's part is Vite's. */
+const WATCHED = ['src/server', 'src/api', 'src/core']
+/** Longer than the server takes to close. */
+const STOP_TIMEOUT_MS = 10_000
+
+const port = Number(process.env.PORT || DEFAULT_PORT)
+const folder = resolve(process.env.DATA_DIR || DEFAULT_FOLDER)
+/** Lets in the scripts and styles that Vite writes into a page; another one at each start. */
+const nonce = randomBytes(16).toString('base64url')
+
+await writeWebsite()
+const serverPort = await freePort()
+const serverOrigin = `http://127.0.0.1:${serverPort}`
+const vite = await createServer({
+  configFile: join(ROOT, 'vite.config.ts'),
+  appType: 'custom',
+  html: { cspNonce: nonce },
+  plugins: [pagesFromServer()],
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    // Not the whole project: the store lies in it too.
+    fs: { allow: [join(ROOT, 'src'), join(ROOT, 'node_modules')] },
+    proxy: Object.fromEntries(
+      ['/api/', '/assets/', '^/share$', API_PATHS.healthz, API_PATHS.readyz].map((path) => [
+        path,
+        // As an object, it passes on the host that the browser named.
+        { target: serverOrigin },
+      ]),
+    ),
+  },
+})
+await vite.listen()
+const server = startServer()
+
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(0))
+}
+server.on('exit', () => void stop(1))
+
+/** Ends both. A terminal, npm and the script that started this one may all send the same signal. */
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  const exited = server.exitCode === null ? once(server, 'exit') : undefined
+  server.kill('SIGTERM')
+  await Promise.all([vite.close(), Promise.race([exited, delay(STOP_TIMEOUT_MS)])])
+  process.exit(exitCode)
+}
+
+/**
+ * Starts the watched server. It has a process group of its own, so that Ctrl-C reaches it once, by
+ * `stop`, and not a second time by the terminal.
+ */
+function startServer(): ChildProcess {
+  const watched = WATCHED.map((path) => `--watch-path=${join(ROOT, path)}`)
+  const main = join(ROOT, 'src/server/main.ts')
+  // With a debugger listening, the watchdog leaves a server alone that stands at a breakpoint.
+  const flags = ['--watch', '--watch-preserve-output', ...watched, '--inspect=127.0.0.1:0']
+  return spawn(process.execPath, [...flags, main], {
+    // The server looks for its website below the folder it is started in.
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(serverPort),
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      PAYMENTS: 'sandbox',
+      STRIPE_SECRET_KEY: '',
+      STRIPE_PUBLISHABLE_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
+      // A cached page would hide every change.
+      SERVICE_WORKER: 'false',
+    },
+  })
+}
+
+/** A website whose pages are all the same empty one: in development the browser renders them. */
+async function writeWebsite(): Promise<void> {
+  const website = join(folder, 'dist/web')
+  await mkdir(website, { recursive: true })
+  const emptyPage = relative(website, join(ROOT, 'src/web/index.html'))
+  const pages = {
+    pages: Object.fromEntries(PAGES.map(({ path }) => [path, emptyPage])),
+    notFound: emptyPage,
+    styleHash: `nonce-${nonce}`,
+    scriptHash: `nonce-${nonce}`,
+  }
+  await writeFile(join(website, 'pages.json'), JSON.stringify(pages))
+  await copyFile(
+    join(ROOT, 'src/web/public/service-worker-off.js'),
+    join(website, 'service-worker-off.js'),
+  )
+  await writeOcrFiles(website)
+}
+
+/**
+ * Pages come from the server, with its status, its headers and the operator's values; Vite adds what
+ * replaces changed modules.
+ */
+function pagesFromServer(): Plugin {
+  return {
+    name: 'pages-from-server',
+    configureServer: (vite) => () => {
+      vite.middlewares.use(async (request, response, next) => {
+        try {
+          const path = request.originalUrl ?? '/'
+          const page = await fetchPage(path, request.headers)
+          const html = page.isHtml ? await vite.transformIndexHtml(path, page.body) : page.body
+          response.writeHead(page.status, page.headers).end(html)
+        } catch (error) {
+          if (isNotListening(error)) {
+            response
+              .writeHead(503, { Refresh: '1' })
+              .end('The server is not running: see the terminal.')
+          } else next(error)
+        }
+      })
+    },
+  }
+}
+
+/** Headers of the server's answer that describe a body which Vite changes. */
+const BODY_HEADERS = ['content-length', 'etag', 'connection', 'keep-alive', 'transfer-encoding']
+
+async function fetchPage(path: string, { host, accept }: IncomingHttpHeaders) {
+  const [answer] = await once(
+    get(`${serverOrigin}${path}`, { headers: { ...(host && { host }), accept } }),
+    'response',
+  )
+  const headers = Object.fromEntries(
+    Object.entries<string>(answer.headers).filter(([name]) => !BODY_HEADERS.includes(name)),
+  )
+  const isHtml = headers['content-type']?.startsWith('text/html') === true
+  return { status: Number(answer.statusCode), headers, isHtml, body: await text(answer) }
+}
+
+function isNotListening(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+}

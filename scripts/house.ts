@@ -1,0 +1,198 @@
+import { dirname } from 'node:path/posix'
+import { parseAst } from 'vite'
+import { readSources, type SourceFile } from '../tests/architecture/imports.ts'
+import { literalPatterns } from './patterns/collect.ts'
+
+/**
+ * `npm run house`: figures of how the sources are kept, as `name: value`, and below each what it counts
+ * where that is a list to work on. Nothing fails here; the rules that must hold are tests.
+ */
+
+const SMALL_FILE_LINES = 40
+const FULL_FOLDER_FILES = 15
+const LARGEST_COUNT = 10
+const ANALYST = 'src/core/analyst/'
+
+/** What hands on the value inside it. */
+const PASSED_ON = new Set([
+  'AwaitExpression',
+  'CallExpression',
+  'ChainExpression',
+  'ConditionalExpression',
+  'MemberExpression',
+  'ParenthesizedExpression',
+])
+const SCHEMA_CALLS = new Set(['parse', 'safeParse'])
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+type Node = Readonly<Record<string, unknown>>
+type Place = Readonly<{ file: string; line: number }>
+
+const sources = readSources('src')
+const analyst = sources.filter(({ path }) => path.startsWith(ANALYST))
+const findings = sources.map(inspect)
+
+say('source files', sources.length)
+say(`files under ${SMALL_FILE_LINES} lines`, sources.filter(isSmall).length)
+say('lines of src', sum(sources.map(linesOf)))
+say(`folders over ${FULL_FOLDER_FILES} files`, fullFolders())
+say('circles of folders', circlesOfFolders())
+say(
+  'casts',
+  findings.flatMap(({ casts }) => casts.map(inWords)),
+)
+say(
+  'unchecked JSON',
+  findings.flatMap(({ unchecked }) => unchecked.map(inWords)),
+)
+say(`lines of ${ANALYST}`, sum(analyst.map(linesOf)))
+say(`regular expressions of ${ANALYST}`, literalPatterns([`${ANALYST}**/*.ts`]).length)
+say(`largest files`, largestFiles())
+
+function say(name: string, value: number | readonly string[]): void {
+  const isList = typeof value === 'object'
+  process.stdout.write(`${name}: ${isList ? value.length : value}\n`)
+  if (isList) for (const entry of value) process.stdout.write(`  ${entry}\n`)
+}
+
+function linesOf({ text }: SourceFile): number {
+  return text.split('\n').length - 1
+}
+
+function isSmall(file: SourceFile): boolean {
+  return linesOf(file) < SMALL_FILE_LINES
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function inWords({ file, line }: Place): string {
+  return `${file}:${line}`
+}
+
+function largestFiles(): readonly string[] {
+  return sources
+    .map((file) => ({ path: file.path, lines: linesOf(file) }))
+    .toSorted((one, other) => other.lines - one.lines)
+    .slice(0, LARGEST_COUNT)
+    .map(({ path, lines }) => `${lines} ${path}`)
+}
+
+function fullFolders(): readonly string[] {
+  return [...Map.groupBy(sources, ({ path }) => dirname(path))]
+    .filter(([, files]) => files.length > FULL_FOLDER_FILES)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([folder, files]) => `${files.length} ${folder}`)
+}
+
+/**
+ * Groups of sibling folders that reach each other by imports, each counted with all that lies below it.
+ * A folder and the files beside it are one piece, so that parents and children make no circle.
+ */
+function circlesOfFolders(): readonly string[] {
+  const imports = new Map<string, Set<string>>()
+  for (const { path, imports: targets } of sources) {
+    for (const { target } of targets) {
+      const [from, to] = target === undefined ? [] : siblingsAbove(path, target)
+      if (from === undefined || to === undefined) continue
+      imports.set(from, (imports.get(from) ?? new Set()).add(to))
+    }
+  }
+  const reached = new Map([...imports.keys()].map((from) => [from, reachedFrom(from, imports)]))
+  const isMutual = (one: string, other: string) =>
+    reached.get(one)?.has(other) === true && reached.get(other)?.has(one) === true
+  const circles = [...imports.keys()].map((from) =>
+    [...imports.keys()].filter((to) => isMutual(from, to)).join(' <-> '),
+  )
+  return [...new Set(circles)].filter((circle) => circle !== '').toSorted()
+}
+
+/** The folders of two files just below the last folder that both are in; none where one is in it. */
+function siblingsAbove(path: string, target: string): readonly string[] {
+  const [one, other] = [path.split('/'), target.split('/')]
+  const depth = one.findIndex((name, index) => name !== other[index]) + 1
+  if (depth === 0 || depth >= one.length || depth >= other.length) return []
+  return [one.slice(0, depth).join('/'), other.slice(0, depth).join('/')]
+}
+
+function reachedFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>) {
+  const reached = new Set<string>()
+  const open = [start]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const target of imports.get(next) ?? []) {
+      if (reached.has(target)) continue
+      reached.add(target)
+      open.push(target)
+    }
+  }
+  return reached
+}
+
+/** The casts of a file, and where it reads JSON without checking the shape. */
+function inspect({ path, text }: SourceFile) {
+  const casts: Place[] = []
+  const unchecked: Place[] = []
+  const placeOf = ({ start }: Node) => ({
+    file: path,
+    line: text.slice(0, Number(start)).split('\n').length,
+  })
+  const visit = (value: unknown, parents: readonly Node[]): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each, parents)
+    else if (isNode(value)) {
+      if (value.type === 'TSAsExpression' && !isConst(value)) casts.push(placeOf(value))
+      if (isJsonRead(value) && !isChecked(parents)) unchecked.push(placeOf(value))
+      const within = typeof value.type === 'string' ? [value, ...parents] : parents
+      for (const child of Object.values(value)) visit(child, within)
+    }
+  }
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), [])
+  return { casts, unchecked }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null
+}
+
+/** `as const` claims nothing. */
+function isConst({ typeAnnotation }: Node): boolean {
+  return isNode(typeAnnotation) && nameOf(typeAnnotation.typeName) === 'const'
+}
+
+function nameOf(node: unknown): string {
+  return isNode(node) && typeof node.name === 'string' ? node.name : ''
+}
+
+/** `JSON.parse(…)`, or `….json()` without arguments. */
+function isJsonRead({ type, callee, arguments: given }: Node): boolean {
+  if (type !== 'CallExpression' || !isNode(callee) || !Array.isArray(given)) return false
+  const method = nameOf(callee.property)
+  return method === 'json'
+    ? given.length === 0
+    : method === 'parse' && nameOf(callee.object) === 'JSON'
+}
+
+/** Whether what is read goes to a schema, or is `unknown` to whoever gets it. */
+function isChecked(parents: readonly Node[]): boolean {
+  const at = parents.findIndex(({ type }) => !PASSED_ON.has(String(type)))
+  const isParsed = parents
+    .slice(0, at)
+    .some(({ callee }) => isNode(callee) && SCHEMA_CALLS.has(nameOf(callee.property)))
+  if (isParsed) return true
+  const holder = parents[at]
+  if (holder?.type === 'VariableDeclarator') return isNode(holder.id) && saysUnknown(holder.id)
+  if (holder?.type !== 'ReturnStatement' && holder?.type !== 'ArrowFunctionExpression') return false
+  const maker = parents.slice(at).find(({ type }) => FUNCTIONS.has(String(type)))
+  return maker !== undefined && saysUnknown({ typeAnnotation: maker.returnType })
+}
+
+/** `: unknown` or `: Promise<unknown>`. */
+function saysUnknown({ typeAnnotation: annotation }: Node): boolean {
+  const type = isNode(annotation) ? annotation.typeAnnotation : undefined
+  if (!isNode(type)) return false
+  if (type.type === 'TSUnknownKeyword') return true
+  const { typeArguments } = type
+  const [inner] =
+    isNode(typeArguments) && Array.isArray(typeArguments.params) ? typeArguments.params : []
+  return nameOf(type.typeName) === 'Promise' && isNode(inner) && inner.type === 'TSUnknownKeyword'
+}
