@@ -56,7 +56,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary'
 const ALLOWED_SCRIPTS: Readonly<Record<Stage, RegExp>> = {
   'no script': /^$/,
   'first script': /\/first-/,
-  page: /\/(?!landing-sections|try-section)[^/]*$/,
+  page: /\/(?!landing-sections|free-section)[^/]*$/,
   latency: /./,
 }
 

@@ -47,7 +47,7 @@ test('a page whose code is gone leaves the way to the others open', async ({ pag
 })
 
 test('a panel whose code is gone says so, and the rest of the page stays', async ({ page }) => {
-  await page.route(/assets\/try-section/, (route) => route.fulfill({ status: 404 }))
+  await page.route(/assets\/free-section/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await goToAnalysis(page)
   await expect(page.locator('#pricing').getByRole('alert')).toContainText(NOT_LOADED)

@@ -64,7 +64,7 @@ test.describe('failures', () => {
   })
 
   test('part-failed', async ({ page, look }) => {
-    await page.route(/assets\/try-section/, (route) => route.fulfill({ status: 404 }))
+    await page.route(/assets\/free-section/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/')
     await reachForPanel(page)
     const part = page.locator('#pricing')

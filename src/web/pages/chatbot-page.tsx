@@ -43,7 +43,7 @@ function FreeView() {
       </Card>
       <p className="mt-6 max-w-reading text-small text-soft">{SESSION_DISCLAIMER}</p>
       {/* The panel draws its results here, where they have the whole width. */}
-      <div id="try-results" className="mt-10" />
+      <div id="free-results" className="mt-10" />
       {/* Its place is kept free: what is below it does not move away under a finger. */}
       <div id="chat" className="min-h-106" />
     </PageFrame>

@@ -11,7 +11,7 @@ export function HomeFrame({ children }: Readonly<{ children: ReactNode }>) {
       </Hero>
       {children}
       {/* The panel draws its results here, where they have the whole width. */}
-      <div id="try-results" className="mx-auto max-w-page px-5 sm:px-8" />
+      <div id="free-results" className="mx-auto max-w-page px-5 sm:px-8" />
       <div id="chat" className="mx-auto max-w-page px-5 sm:px-8" />
     </>
   )

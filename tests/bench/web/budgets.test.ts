@@ -5,7 +5,7 @@ import { NOT_FOUND_PAGE, PAGES } from '../../../src/web/content/page-list.ts'
 
 /** Files that only an action needs, by what their names begin with. */
 const ON_DEMAND =
-  /\/(?:payment|stripe|session|premium|restore|chat|use-chat|pdf|read-pdf|ocr|recognise|photo|upload|file-reader|ranker|rank|try-section|landing-sections|toast-region|query-client|document|report-part)[-.]/
+  /\/(?:payment|stripe|session|premium|restore|chat|use-chat|pdf|read-pdf|ocr|recognise|photo|upload|file-reader|ranker|rank|free-section|landing-sections|toast-region|query-client|document|report-part)[-.]/
 
 test('the landing page loads no more script by itself than its budget', () => {
   const { gzip } = compressedFiles(scriptsOf(readHtml('index.html')))

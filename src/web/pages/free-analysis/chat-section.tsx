@@ -22,7 +22,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 const CHAT_SLOT_ID = 'chat'
 
 /** The elements of the page with the seven answers, and where an analysis begins. */
-const RESULTS_SLOT_ID = 'try-results'
+const RESULTS_SLOT_ID = 'free-results'
 const CAPTURE_TITLE_ID = 'capture-title'
 
 const NO_DOCUMENTS: readonly PolicyDocument[] = []

@@ -15,7 +15,7 @@ import type { Reading } from './use-reading.ts'
 import { useResultsArrival } from './use-results-arrival.ts'
 
 /** The element of the landing page, outside the narrow panel, where the results have room. */
-const RESULTS_SLOT_ID = 'try-results'
+const RESULTS_SLOT_ID = 'free-results'
 
 type FreeResultsProps = Readonly<{
   document: PolicyDocument
