@@ -81,11 +81,11 @@ export function AnalysisResults(props: AnalysisResultsProps) {
           onGoTo={(questionId) => scrollToSection(placeOf(questionId))}
         />
       )}
-      <p className="mt-3 text-small text-soft">
-        This is not legal advice. Every answer shows the sentence it is based on: read it before you
-        decide. {answers.length === 0 ? null : <HowSureLink />}
+      <p className="mt-2 text-small text-soft">
+        Not legal advice. Every answer shows the sentence it is based on.{' '}
+        {answers.length === 0 ? null : <HowSureLink />}
       </p>
-      <ol className="mt-4 divide-y divide-line">
+      <ol className="mt-2 divide-y divide-line">
         {ANALYSIS_QUESTION_IDS.filter((id) => hasBegun(questions[id].kind)).map((questionId) => (
           <QuestionItem
             key={questionId}
