@@ -82,7 +82,7 @@ test('on a busy day a puzzle is solved beside the page, and the flow goes on by 
   const field = page.getByRole('textbox', { name: 'Ask about the document' })
   await field.fill(question)
   await field.press('Enter')
-  await expect(reply(page, question).getByText('Built-in analyst')).toBeVisible()
+  await expect(reply(page, question).getByText('Answered without AI')).toBeVisible()
   await expect(page.getByText('3 of 5')).toBeVisible()
   // Once for the try that failed, once for the analysis, once for the question.
   expect((await said()).filter((line) => line === CHECKING)).toHaveLength(3)

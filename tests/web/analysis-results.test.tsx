@@ -84,7 +84,7 @@ describe('the answers', () => {
     showResults(...EXAMPLE_ANSWERS)
     expect(screen.getByText('Read 6,812 of 6,812 words')).toBeDefined()
     expect(screen.getByText('Answered without AI, from the document’s own words')).toBeDefined()
-    expect(screen.getByText(/not legal advice/)).toBeDefined()
+    expect(screen.getByText(/Not legal advice/)).toBeDefined()
   })
 
   test('lead once to how good they are, in a tab of its own, as soon as one has come', () => {
