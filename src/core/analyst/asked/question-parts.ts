@@ -21,17 +21,14 @@ const PARTS_MAX = 3
  * once. What asks nothing by itself goes along with the question before it.
  */
 export function questionParts(question: string): readonly string[] {
-  const pieces = question
-    .replace(/\s+/g, ' ')
-    .split(PART_BREAK)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  const [first = '', ...others] = pieces
+  const text = question.replace(/\s+/g, ' ').trim()
+  const [first = '', ...others] = text.split(PART_BREAK).map((part) => part.trim())
   const isTold = others.length > 0 && asksNothing(first)
   const asked: string[] = isTold ? [] : [first]
-  for (const piece of others) {
-    const goesOn = asked.length > 0 && (asksNothing(piece) || NAMES_A_THING.test(piece))
-    if (goesOn) asked.push(`${asked.pop() ?? ''} ${piece}`)
+  for (const piece of others.filter((one) => one !== '')) {
+    const last = asked.at(-1)
+    const goesOn = last !== undefined && (asksNothing(piece) || NAMES_A_THING.test(piece))
+    if (goesOn) asked.splice(-1, 1, `${last} and ${piece}`)
     else asked.push(isTold ? `${first}, ${piece}` : piece)
   }
   const areQuestions = asked.every((part) => part.split(' ').length >= PART_MIN_WORDS)

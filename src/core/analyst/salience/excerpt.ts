@@ -10,15 +10,20 @@ const HANGING: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const NEGATION = /^(?:not|never|no|nor|neither|none|cannot|without|except|unless|\w+n[’']t)$/i
+const NEGATION =
+  /^(?:not|never|no|nor|neither|none|nothing|nobody|cannot|without|except|unless|\w+n[’']t)$/i
+/** 'We do not say that you waive it' must not be cut to 'you waive it'. */
+const NEGATION_REACH_WORDS = 6
 /** Somebody acts: a clause begins. */
 const SUBJECT = /^(?:we|you|they)$/i
 const ENDS_STATEMENT = /[;:.]$/
+/** No 'not' reaches across these. */
+const ENDS_CLAUSE = /[,;:.)]$/
 
 /**
  * The run of words of a sentence that tells most, as the weights of a head say, between its ellipses:
  * '… you waive your right to a jury trial …'. It begins where a clause does, so that it can be read,
- * and never behind the 'not' that its words depend on. Capitals alone are read as small letters.
+ * and never behind a 'not' that may reach its words. Capitals alone are read as small letters.
  *
  * @param stemsOf gives the stems of a word
  */
@@ -57,9 +62,14 @@ export function tellingExcerpt(
 
 /** After a sign that ends a statement, or where somebody begins to act: 'we', 'you', 'they'. */
 function beginsClause(words: readonly string[], at: number): boolean {
-  const [before, word] = [words[at - 1] ?? '', words[at] ?? '']
-  if (NEGATION.test(before)) return false
-  return ENDS_STATEMENT.test(before) || SUBJECT.test(word)
+  if (ENDS_STATEMENT.test(words[at - 1] ?? '')) return true
+  return SUBJECT.test(words[at] ?? '') && !isNegatedBefore(words, at)
+}
+
+function isNegatedBefore(words: readonly string[], at: number): boolean {
+  const reached = words.slice(Math.max(0, at - NEGATION_REACH_WORDS), at)
+  const clause = reached.slice(reached.findLastIndex((word) => ENDS_CLAUSE.test(word)) + 1)
+  return clause.some((word) => NEGATION.test(word))
 }
 
 function withoutShouting(sentence: string): string {

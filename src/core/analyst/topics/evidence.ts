@@ -81,13 +81,15 @@ function seemsPlaceOfReader(plain: string): boolean {
   return SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))
 }
 
+function leastScore(head: JudgedHead, plain: string): number {
+  if (NAMES[head](plain)) return EVIDENCE_MIN[head]
+  const isHalfNamed = head === 'location' && seemsPlaceOfReader(plain)
+  return isHalfNamed ? HALF_NAMED_MIN : Number.POSITIVE_INFINITY
+}
+
 /** Whether a sentence speaks to a judged question. */
 export function isEvidence(head: JudgedHead, view: SentenceView, salience: Salience): boolean {
-  const least = NAMES[head](view.plain)
-    ? EVIDENCE_MIN[head]
-    : head === 'location' && seemsPlaceOfReader(view.plain)
-      ? HALF_NAMED_MIN
-      : Number.POSITIVE_INFINITY
+  const least = leastScore(head, view.plain)
   return salience.of(view, head) >= least && !isOfOthers(head, view) && !isDeniedInRow(view)
 }
 

@@ -22,7 +22,7 @@ test.each([
 
 test('an excerpt keeps the negation that its words depend on', () => {
   const excerpt = excerptOf(
-    'For the avoidance of all doubt, in no case whatever do you not waive your right to a jury trial.',
+    'For the avoidance of all doubt, in each such case you do not waive your right to a jury trial.',
   )
   expect(excerpt).toMatch(/\bnot waive\b/)
 })
@@ -31,4 +31,11 @@ test('an excerpt begins where somebody acts, and does not shout', () => {
   expect(
     excerptOf('EXCEPT WHERE THE LAW FORBIDS IT, YOU WAIVE YOUR RIGHT TO A JURY TRIAL.'),
   ).toMatch(/^(?:… you waive|Except where)/)
+})
+
+test.each([
+  'For the avoidance of doubt we do not say that you waive your right to a jury trial.',
+  'In all other cases nothing in here means that you waive your right to a jury trial.',
+])('an excerpt does not begin behind a denial of its words: %s', (text) => {
+  expect(excerptOf(text)).not.toMatch(/^“?… you waive/)
 })
