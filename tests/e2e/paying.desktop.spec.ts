@@ -1,7 +1,8 @@
-import { toast } from './support/free-analysis.ts'
+import { addUrl, answers, toast } from './support/free-analysis.ts'
 import {
   applyCoupon,
   bank,
+  buySession,
   CARDS,
   fillBilling,
   formProblem,
@@ -183,4 +184,17 @@ test('the keyboard alone opens the dialog, pays after a decline, and cancels the
   await press('Enter')
   await expect(toast(page, 'Session Cancelled')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('who has used the free address buys a session and adds another address', async ({
+  page,
+  pages,
+}) => {
+  await page.goto('/chatbot')
+  await addUrl(page, `${pages.origin}/own-policy`)
+  await expect(answers(page)).toHaveCount(7)
+  await buySession(page)
+  await addUrl(page, `${pages.origin}/policy`)
+  await page.getByRole('button', { name: 'Append' }).click()
+  await expect(page.getByRole('region', { name: '2 documents' })).toBeVisible()
 })
