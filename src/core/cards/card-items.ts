@@ -1,4 +1,4 @@
-import { type AnalysisAnswer, type Citation, type Verdict, wornVerdict } from '../analyst/answer.ts'
+import { type AnalysisAnswer, type Citation, type Verdict, badgeVerdict } from '../analyst/answer.ts'
 import { citeSentence } from '../analyst/check-citations.ts'
 import type { VerdictQuestionId } from '../analyst/questions.ts'
 import { viewSentences } from '../analyst/reading/sentence-view.ts'
@@ -39,7 +39,7 @@ function judgeByAnswer(answers: readonly AnalysisAnswer[], questionId: VerdictQu
   if (answer === undefined) return { status: 'warning', citations: [] }
   const citations = answer.statements.flatMap((statement) => statement.citations)
   const isSure = !answer.notices.includes('check-the-source')
-  const verdict = isSure && citations.length > 0 ? wornVerdict(answer) : undefined
+  const verdict = isSure && citations.length > 0 ? badgeVerdict(answer) : undefined
   return { status: statusOf(verdict, 'no'), citations }
 }
 

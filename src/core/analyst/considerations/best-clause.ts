@@ -14,8 +14,7 @@ type ReadClause = Readonly<{ said: ClauseText; view: SentenceView }>
 const SEVERE_BONUS = 3
 
 /**
- * Of the sentences of this kind, the one that says best what costs the reader most; the first of
- * equals.
+ * The most quotable sentence of this kind, severe clauses preferred; the first of equals.
  */
 export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Clause | undefined {
   const found = views.flatMap((view) => {
@@ -35,7 +34,7 @@ export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Cl
 
 const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 
-/** The sum that the sentence names, put in its place. */
+/** Fills in the sum of money that the sentence names. */
 export function fillIn(text: string, { sentence }: SentenceView): string {
   return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
 }

@@ -7,15 +7,15 @@ import { clauseSentences } from './clause-sentences.ts'
 import { LEANS_BACK } from './considerations.ts'
 import { AGREEMENT_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
-import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
+import { type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
 
 const TERMS_SHOWN = 3
-/** From here on a term that no rule knows is shown. Chosen by cross-validation. */
+/** Minimum salience of a term that no rule knows. Chosen by cross-validation. */
 const SALIENCE_MIN = -1.5
-/** What the rank of a term that a rule knows counts beside salience. Chosen by cross-validation. */
-const RANK_COUNTS = 0.01
+/** Factor of a rule's rank relative to salience. Chosen by cross-validation. */
+const RANK_FACTOR = 0.01
 
-/** Several ways of saying that the document binds: one is enough. */
+/** Kinds that all say that the document is binding: one of them is shown. */
 const BINDING: ReadonlySet<string> = new Set([
   'acceptance',
   'if-you-disagree',
@@ -23,11 +23,11 @@ const BINDING: ReadonlySet<string> = new Set([
   'governs-use',
 ])
 
-/** The clauses that may be shown, as they come. */
+/** The clauses that may be shown, in document order. */
 export function agreedCandidates(
   views: readonly SentenceView[],
   salience: Salience,
-): readonly ToldCandidate[] {
+): readonly WordableCandidate[] {
   return clauseSentences(views).flatMap((view) => {
     const own = salience.of(view, 'agreed')
     const [known] = AGREEMENT_KINDS.flatMap((kind) => {
@@ -36,18 +36,18 @@ export function agreedCandidates(
     })
     if (known === undefined && (own < SALIENCE_MIN || LEANS_BACK.test(view.own))) return []
     const matter = known && (BINDING.has(known.id) ? 'binding' : known.id)
-    return [{ view, text: known?.text, matter, score: own + RANK_COUNTS * (known?.rank ?? 0) }]
+    return [{ view, text: known?.text, matter, score: own + RANK_FACTOR * (known?.rank ?? 0) }]
   })
 }
 
-/** What the reader agrees to by using the service: three points at most, 25 words in all. */
-export function tellTermsAgreed(
-  candidates: readonly ToldCandidate[],
+/** What the reader agrees to by using the service: at most three points and 25 words. */
+export function chooseTermsAgreed(
+  candidates: readonly WordableCandidate[],
   salience: Salience,
-): readonly ToldPoint[] {
+): readonly WordedPoint[] {
   return fitWords(
     choosePoints(candidates, TERMS_SHOWN).map((point) =>
-      tellPoint(point, (view) => salience.excerpt(view, 'agreed')),
+      wordPoint(point, (view) => salience.excerpt(view, 'agreed')),
     ),
     ANALYSIS_ANSWER_MAX_WORDS,
   )

@@ -1,28 +1,28 @@
 import type { SentenceView } from '../reading/sentence-view.ts'
 import { tokenise } from '../stems.ts'
 
-/** A sentence that an answer may show, and how much it should: the greater, the sooner. */
+/** A sentence that an answer may show; the highest scores are shown first. */
 export type Candidate = Readonly<{
   view: SentenceView
   score: number
-  /** What it is about, where that is known: two of one matter are not shown apart. */
+  /** Its subject, if known: two of one subject share a point. */
   matter?: string | undefined
 }>
 
-/** Something that an answer should show: the sentence that says it best, and one that belongs to it. */
+/** A point of an answer: the sentence that makes it best, and a second one that belongs to it. */
 export type Point<Of extends Candidate> = Readonly<{ best: Of; beside?: Of }>
 
-/** Two sentences with so many words in common say the same. */
+/** Two sentences that share more of their words than this say the same. */
 const SAME_WORDS_SHARE = 0.7
-/** So near under one heading, in characters, sentences are about one matter. */
+/** Sentences this near under one heading, in characters, share a subject. */
 const SAME_MATTER_CHARACTERS = 500
-/** Within so many characters a second sentence belongs to the first. */
+/** Maximum distance, in characters, of a second sentence that belongs to the first. */
 const BESIDE_CHARACTERS = 1_000
 
 /**
- * The best candidates, each of another matter, and each with the best one that belongs to it.
+ * The best candidates on different subjects, each with the best other one that belongs to it.
  *
- * @param most how many points
+ * @param most maximum number of points
  */
 export function choosePoints<Of extends Candidate>(
   candidates: readonly Of[],
@@ -50,12 +50,12 @@ export function choosePoints<Of extends Candidate>(
   })
 }
 
-/** Whether a sentence goes on about the matter of a point: anywhere where both are known, else near it. */
+/** Whether a sentence has the subject of a point: anywhere if both are known, else only near it. */
 function belongsTo(best: Candidate, other: Candidate, told: ReadonlySet<string>): boolean {
   if (best.matter !== undefined && other.matter === best.matter) return true
   if (!isNear(best, other, BESIDE_CHARACTERS)) return false
   if (other.matter === undefined) return true
-  // What is another matter has its own point, or none.
+  // A sentence on another chosen subject belongs to that subject's point.
   return best.matter === undefined && !told.has(other.matter)
 }
 
@@ -71,7 +71,7 @@ function isNear({ view: one }: Candidate, { view: other }: Candidate, characters
   )
 }
 
-/** The words of each sentence as a set, made once. */
+/** The words of each sentence as a set, cached. */
 function remembered(): (view: SentenceView) => ReadonlySet<string> {
   const known = new Map<SentenceView, ReadonlySet<string>>()
   return (view) => {
@@ -81,7 +81,7 @@ function remembered(): (view: SentenceView) => ReadonlySet<string> {
   }
 }
 
-/** Words that stand in both, as a share of the smaller of the two. */
+/** Words in common, as a share of the smaller set. */
 function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return one.intersection(other).size / Math.max(1, Math.min(one.size, other.size))
 }
