@@ -1,4 +1,4 @@
-import { type AnalysisAnswer, type Verdict, badgeVerdict } from '../analyst/answer.ts'
+import { type AnalysisAnswer, badgeVerdict, type Verdict } from '../analyst/answer.ts'
 import {
   ANALYSIS_QUESTION_IDS,
   isVerdictQuestion,

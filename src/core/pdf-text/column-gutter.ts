@@ -1,28 +1,28 @@
 import type { Fragment, Row } from './page-rows.ts'
 
-/** Rows of a page that stand in two columns: from `from` up to and without `to`. */
+/** Rows of a page in two columns: from `from` to before `to`. */
 export type ColumnBand = Readonly<{ from: number; to: number }>
 
-/** The empty strip between two columns: where it stands, and which rows it parts. */
+/** The gutter between two columns: its position, and the rows that it separates. */
 export type Gutter = Readonly<{ x: number; bands: readonly ColumnBand[] }>
 
-// Smaller things that stand beside each other are bullets, numbers, dates and signatures.
+// Smaller blocks side by side are bullets, numbers, dates and signatures.
 const MIN_ROWS_OF_A_SIDE = 4
 const MIN_ROWS_OF_BOTH = 3
 const MIN_CHARACTERS_A_LINE = 12
-/** A column takes at least this share of the width. */
+/** Minimum width of a column, as a share of the page's. */
 const MIN_WIDTH_SHARE = 0.18
 /** Where gutters are looked for, as shares of the width, and how finely. */
 const SEARCH_FROM = 0.15
 const SEARCH_STEPS = 70
-/** Most pieces a line has, on average, where columns are looked for: more is no prose. */
+/** Most fragments per line, on average, of a page that is searched for columns: more is no prose. */
 const MAX_PIECES_A_LINE = 12
 
 /**
- * The gutter that parts most rows into two columns; undefined where the text runs in one.
+ * The gutter that separates most rows into two columns; undefined for a single column.
  *
- * @param known where most pages of the document have theirs: a last page with a few lines in its
- *   second column is seen by it
+ * @param known the gutter's position on most pages of the document, which also finds it on a last page
+ *   with a few lines in its second column
  */
 export function findGutter(rows: readonly Row[], known?: number): Gutter | undefined {
   const fragments = rows.flatMap((row) => row.fragments)
@@ -42,7 +42,7 @@ export function findGutter(rows: readonly Row[], known?: number): Gutter | undef
   return bands.length > 0 ? { x: known, bands } : undefined
 }
 
-/** The rows on either side of a gutter. */
+/** The rows on each side of a gutter. */
 export function sidesOf(
   rows: readonly Row[],
   x: number,
@@ -86,7 +86,7 @@ function standBeside(rows: readonly Row[], x: number): boolean {
   return beside(left, right) > 0 || beside(right, left) > 0
 }
 
-/** How many rows of one side stand at the height of the other. Their lines need not be level. */
+/** The number of rows of one side within the vertical range of the other. */
 function beside(side: readonly Row[], other: readonly Row[]): number {
   const top = other[0]?.y ?? Number.POSITIVE_INFINITY
   const bottom = other.at(-1)?.y ?? Number.NEGATIVE_INFINITY

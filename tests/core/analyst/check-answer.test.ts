@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AnalysisAnswer,
-  type Citation,
   badgeVerdict,
+  type Citation,
 } from '../../../src/core/analyst/answer.ts'
 import { checkAnswer } from '../../../src/core/analyst/check-answer.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'

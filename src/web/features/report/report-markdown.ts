@@ -1,4 +1,4 @@
-import { type Answer, type Citation, badgeVerdict } from '../../../core/analyst/answer.ts'
+import { type Answer, badgeVerdict, type Citation } from '../../../core/analyst/answer.ts'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { readableQuote } from '../../../core/text/readable-quote.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTrees } from '../../../../src/core/analyst/asked/trees.ts'
 import { UNIT_FEATURES } from '../../../../src/core/analyst/asked/unit-features.ts'
-import { similarity, readWordTable, rowOf } from '../../../../src/core/analyst/asked/word-table.ts'
+import { readWordTable, rowOf, similarity } from '../../../../src/core/analyst/asked/word-table.ts'
 import { readTensors } from '../../../../src/core/analyst/learned/tensor-file.ts'
 import golden from './golden.json' with { type: 'json' }
 
