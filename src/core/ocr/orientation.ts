@@ -2,19 +2,19 @@ import { type Ink, type QuarterTurns, rotateInk, rowProfile, turnInk } from './i
 import { inkedRuns, sumOf } from './runs.ts'
 import { findSkew } from './skew.ts'
 
-/** How a sheet must be turned so that its text can be read, by the look of its lines. */
-export type PageTurn = Readonly<{
+/** How a sheet must be rotated to be read, by the look of its lines. */
+export type Orientation = Readonly<{
   turns: QuarterTurns
-  /** What is left to be levelled after the turn, in radians: lines that fall to the right. */
+  /** Remaining skew after the turns, in radians; positive if lines fall to the right. */
   skew: number
 }>
 
 /**
- * Finds the way a sheet lies. Lines of text part rows more sharply than columns; and Latin letters
- * reach above the middle of their line more often than below it, so that the other end of the sheet
- * is told apart as well. The second is a guess: the recognition has to confirm it.
+ * Detects the orientation of a sheet. Lines of text separate rows more sharply than columns, and Latin
+ * letters have more ascenders than descenders, which tells upright from upside down. The latter is a
+ * guess that recognition has to confirm.
  */
-export function findPageTurn(ink: Ink): PageTurn {
+export function findOrientation(ink: Ink): Orientation {
   const lying = turnInk(ink, 1)
   const levelSkew = findSkew(ink)
   const lyingSkew = findSkew(lying)
@@ -27,10 +27,10 @@ export function findPageTurn(ink: Ink): PageTurn {
   return { turns: isUpright ? 1 : 3, skew }
 }
 
-/** A row belongs to the small letters of its line when it holds this share of the fullest row. */
+/** A row belongs to the x-height of its line if it has this share of the fullest row's ink. */
 const BODY_SHARE = 0.5
 
-/** Ink above the small letters of all lines, less the ink below them. */
+/** The ink of ascenders minus the ink of descenders, over all lines. */
 function reachOfLines(profile: Uint32Array): number {
   let reach = 0
   for (const { start, end } of inkedRuns(profile)) {
