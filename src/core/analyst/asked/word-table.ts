@@ -10,9 +10,9 @@ export type WordTable = Readonly<{
   rows: ReadonlyMap<string, number>
   /** Dimensions of a vector. */
   size: number
-  /** The directions of all words, one after the other; each has a norm of about 127. */
+  /** The directions of all words, one after the other; each one's largest component is ±127. */
   directions: Int8Array
-  /** Length of each word's vector when summed into a text's. */
+  /** Scale of each word: its vector is its direction times this / 127. */
   lengths: Float32Array
   /** How informative each word is by being rare, from 0 ('the') to 1. */
   weights: Float32Array
