@@ -32,7 +32,7 @@ export async function startProduct(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await saidBy(child, 'Plainclause is ready')
+  await outputWith(child, 'Plainclause is ready')
   return {
     origin,
     pid: pidOf(child),
@@ -46,7 +46,7 @@ export async function startProduct(
 /** Runs a script of ours as a server in a separate process; it prints its address. */
 export async function startScript(path: string, ...args: string[]): Promise<RunningProcess> {
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const origin = (await saidBy(child, 'http://')).trim()
+  const origin = (await outputWith(child, 'http://')).trim()
   return { origin, pid: pidOf(child), stop: () => end(child) }
 }
 
@@ -67,7 +67,7 @@ export async function listen(server: Server): Promise<Running> {
   return { origin: `http://127.0.0.1:${port}`, stop: () => close(server) }
 }
 
-function saidBy(child: ChildProcess, words: string): Promise<string> {
+function outputWith(child: ChildProcess, words: string): Promise<string> {
   return new Promise((said, fail) => {
     child.stdout?.on('data', (chunk) => {
       if (String(chunk).includes(words)) said(String(chunk))

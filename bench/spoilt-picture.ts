@@ -39,10 +39,10 @@ async function drawSpoilt({ address, flaws }: { address: string; flaws: Flaws })
   image.src = address
   await image.decode()
   const { width, height } = image
-  const isLying = Math.abs(degrees % 180) === 90
+  const isSideways = Math.abs(degrees % 180) === 90
   const canvas = document.createElement('canvas')
-  canvas.width = isLying ? height : width
-  canvas.height = isLying ? width : height
+  canvas.width = isSideways ? height : width
+  canvas.height = isSideways ? width : height
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('the browser gives no canvas')
   context.fillStyle = 'white'

@@ -112,7 +112,7 @@ function branchesOf(source: string, flags: string): readonly AST.Alternative[] {
   let hasOwnGroups = false
   visitRegExpAST(pattern, {
     onAlternativeEnter: (node) => {
-      if (node.parent.alternatives.length > 1 && isTold(node)) found.push(node)
+      if (node.parent.alternatives.length > 1 && isObservable(node)) found.push(node)
     },
     onCapturingGroupEnter: () => {
       hasOwnGroups = true
@@ -122,7 +122,7 @@ function branchesOf(source: string, flags: string): readonly AST.Alternative[] {
   return hasOwnGroups ? [] : found
 }
 
-function isTold(node: AST.Node): boolean {
+function isObservable(node: AST.Node): boolean {
   for (let above = node.parent; above !== null; above = above.parent) {
     if (above.type === 'Assertion' && 'negate' in above && above.negate) return false
     if (above.type === 'Quantifier' && above.max > 1) return false

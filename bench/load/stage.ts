@@ -30,17 +30,17 @@ export async function onStage<Result>(
   work: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
   const running: Stoppable[] = []
-  const keep = <One extends Stoppable>(one: One): One => {
+  const track = <One extends Stoppable>(one: One): One => {
     running.unshift(one)
     return one
   }
   try {
-    const model = keep(await startScript('bench/stub-model.ts'))
+    const model = track(await startScript('bench/stub-model.ts'))
     const proxies = await startBareProxies(model, count)
-    for (const one of proxies) keep(one)
-    const sqlite = keep(await startFleet({ count, kind: 'sqlite', model, pace }))
-    const postgresql = keep(await startFleet({ count, kind: 'postgresql', model, pace }))
-    const generator = keep(startGenerator())
+    for (const one of proxies) track(one)
+    const sqlite = track(await startFleet({ count, kind: 'sqlite', model, pace }))
+    const postgresql = track(await startFleet({ count, kind: 'postgresql', model, pace }))
+    const generator = track(startGenerator())
     const targets = {
       stub: modelTarget(generator, [model], pace),
       proxy: modelTarget(generator, proxies, pace),

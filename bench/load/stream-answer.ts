@@ -5,7 +5,7 @@ import type { AnswerMarks } from './load-job.ts'
 const LAST_PIECES = 4
 const OK = 200
 
-type Hears = Readonly<{ onFirst: () => void }>
+type Listener = Readonly<{ onFirst: () => void }>
 
 /**
  * Sends a request and reads the answer to its end without storing it.
@@ -16,7 +16,7 @@ export function streamAnswer(
   pool: Pool,
   request: Dispatcher.DispatchOptions,
   marks: AnswerMarks,
-  { onFirst }: Hears,
+  { onFirst }: Listener,
 ): Promise<void> {
   return new Promise((whole, fail) => {
     let status = 0

@@ -33,7 +33,7 @@ export function answerByQuoting(
 ): AnalysisAnswer {
   const frame = { questionId, analyst: 'built-in', notices: [] } as const
   if (passages.length === 0) return { ...frame, standing: 'not-stated', ...silent(questionId) }
-  const { verdict, statements } = say(
+  const { verdict, statements } = contentFor(
     questionId,
     viewSentences(passages),
     document,
@@ -50,7 +50,7 @@ function silent(questionId: AnalysisQuestionId): Said {
   return isVerdictQuestion(questionId) ? { verdict: 'not-stated', statements } : { statements }
 }
 
-function say(
+function contentFor(
   questionId: AnalysisQuestionId,
   views: readonly SentenceView[],
   document: Readonly<{ title: string; url?: string }>,
@@ -59,7 +59,7 @@ function say(
 ): Said {
   switch (questionId) {
     case 'document-type':
-      return { statements: sayDocumentType(views, document, models) }
+      return { statements: stateDocumentType(views, document, models) }
     case 'terms-agreed': {
       const points = chooseTermsAgreed(agreedCandidates(views, salience), salience)
       return { statements: points.map(statePoint) }
@@ -70,7 +70,7 @@ function say(
     }
     default: {
       const { said, evidence } = judgeViews(questionId, views, models, salience)
-      return sayVerdict(said, evidence)
+      return stateVerdict(said, evidence)
     }
   }
 }
@@ -79,7 +79,7 @@ function statePoint({ text, views, grade }: WordedPoint): Statement {
   return { text, citations: citeViews(views), ...grade }
 }
 
-function sayDocumentType(
+function stateDocumentType(
   views: readonly SentenceView[],
   { title, url }: Readonly<{ title: string; url?: string }>,
   { documentType }: AnalystModels,
@@ -94,7 +94,7 @@ function sayDocumentType(
 }
 
 /** The rules' plain statements, then further evidence as quotes. */
-function sayVerdict(
+function stateVerdict(
   { verdict, statements }: SaidJudgement,
   evidence: readonly SentenceView[],
 ): Said {

@@ -27,7 +27,7 @@ export function checkAnswer<Checked extends Answer & Pick<Partial<AnalysisAnswer
     (answer.verdict !== undefined && contradictsCitation(answer.verdict, quotes, polarityOf)) ||
     statements.some((one) => misstatesCitation(one.text, quotesOf(one), polarityOf)) ||
     (answer.analyst === 'language-model' &&
-      (statements.some(hasStrangeCitation) || isSilentOn(answer.verdict, quotes, polarityOf)))
+      (statements.some(hasUnrelatedCitation) || isSilentOn(answer.verdict, quotes, polarityOf)))
   ) {
     notices.add('check-the-source')
   }
@@ -45,7 +45,7 @@ function isSilentOn(
 }
 
 /** A model may cite any passage for an invention: then the two share no word at all. */
-function hasStrangeCitation(statement: Statement): boolean {
+function hasUnrelatedCitation(statement: Statement): boolean {
   return statement.citations.length > 0 && sharesNoWord(statement.text, quotesOf(statement))
 }
 

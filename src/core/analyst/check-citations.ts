@@ -41,16 +41,16 @@ export function keepValidCitations(
 ): CheckedStatements {
   const byNumber = new Map(passages.map((passage) => [passage.n, passage]))
   let dropped = 0
-  let kept = 0
+  let valid = 0
   const checked = statements.map((statement) => {
     const citations = statement.citations.filter((citation) =>
       isWholeSentences(citation, byNumber.get(citation.passage)),
     )
     dropped += statement.citations.length - citations.length
-    kept += citations.length
+    valid += citations.length
     return { ...statement, citations }
   })
-  return { statements: checked, dropped, hasNoCitation: kept === 0 }
+  return { statements: checked, dropped, hasNoCitation: valid === 0 }
 }
 
 /** One sentence of the passage, or several in a row. */

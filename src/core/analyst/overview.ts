@@ -137,19 +137,19 @@ function judgedLine(answer: AnalysisAnswer): readonly OverviewLine[] {
 
 function considerationsIn(answer: AnalysisAnswer): readonly Statement[] {
   const { questionId, standing, statements } = answer
-  const isTold = questionId === 'top-considerations' && standing === 'stated' && isSure(answer)
-  return isTold ? statements.filter(isQuoted) : []
+  const isUsable = questionId === 'top-considerations' && standing === 'stated' && isSure(answer)
+  return isUsable ? statements.filter(isQuoted) : []
 }
 
 function considerationLines(
   answer: AnalysisAnswer,
-  saidBelow: ReadonlySet<number>,
+  judgedSentences: ReadonlySet<number>,
 ): readonly OverviewLine[] {
   const { questionId, standing } = answer
   if (questionId !== 'top-considerations' || standing !== 'stated') return []
   if (!isSure(answer)) return [{ kind: 'unsure', questionId }]
   return considerationsIn(answer)
-    .filter((statement) => !saidBelow.has(restsOn(statement) ?? -1))
+    .filter((statement) => !judgedSentences.has(restsOn(statement) ?? -1))
     .map(({ text, severity }) => ({
       kind: 'consideration',
       questionId,

@@ -58,7 +58,7 @@ function chooseUnits(
       scoreUnits(part.question, part.earlier, document, models).map((one) => ({ ...one, of })),
     ),
   )
-  const ranked = inTurns(byPart.map((scored) => likeliestFirst(scored.flat())))
+  const ranked = interleave(byPart.map((scored) => likeliestFirst(scored.flat())))
   const budget = new UnitBudget(
     read.map(({ units }) => units),
     maxWords,
@@ -76,7 +76,7 @@ function chooseUnits(
 }
 
 /** The first of each list, then the second of each, and so on. */
-function inTurns<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
+function interleave<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
 }

@@ -97,13 +97,13 @@ function placesFor(
   switch (questionId) {
     case 'terms-agreed': {
       const candidates = agreedCandidates(views, salience)
-      const told = chooseTermsAgreed(candidates, salience).flatMap((point) => point.views)
-      return [...placesOf([...told, ...bestFirst(candidates)]), ...ranked('agreed')]
+      const shown = chooseTermsAgreed(candidates, salience).flatMap((point) => point.views)
+      return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('agreed')]
     }
     case 'top-considerations': {
       const candidates = considerationCandidates(views, salience, models.unfair)
-      const told = chooseConsiderations(candidates, salience).flatMap((point) => point.views)
-      return [...placesOf([...told, ...bestFirst(candidates)]), ...ranked('considerations')]
+      const shown = chooseConsiderations(candidates, salience).flatMap((point) => point.views)
+      return [...placesOf([...shown, ...bestFirst(candidates)]), ...ranked('considerations')]
     }
     default: {
       const { found, evidence } = judgeViews(questionId, views, models, salience)

@@ -20,8 +20,8 @@ export function createStemmer(): (text: string) => readonly string[] {
   const known = new Map<string, string>()
   return (text) =>
     tokenise(text).map((word) => {
-      const remembered = known.get(word)
-      if (remembered !== undefined) return remembered
+      const cached = known.get(word)
+      if (cached !== undefined) return cached
       const stemmed = stem(word.replace(/'s?$/, ''))
       known.set(word, stemmed)
       return stemmed

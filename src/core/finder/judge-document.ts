@@ -134,11 +134,11 @@ function isAsExpected(text: string, isEnglish: boolean, { isSure }: Expectation)
 /** @param isOfLaw whether the title is 'Legal information' or the like, which terms often have */
 function untitledKind(text: string, isOfLaw: boolean): SoughtKind | undefined {
   const { kinds, perHundredWords } = measurePolicyLanguage(text)
-  const isTold =
+  const isPolicy =
     kinds >= (isOfLaw ? EXPECTED_KINDS : UNTITLED_KINDS) &&
     perHundredWords >= UNTITLED_PHRASES_PER_HUNDRED_WORDS &&
     countWords(text) >= (isOfLaw ? UNTITLED_MIN_WORDS / 2 : UNTITLED_MIN_WORDS)
-  return isTold ? leaning(text) : undefined
+  return isPolicy ? leaning(text) : undefined
 }
 
 const OF_PRIVACY =

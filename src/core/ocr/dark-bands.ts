@@ -51,7 +51,7 @@ export function findDarkBands(picture: GrayPicture): readonly Area[] {
     if (pixelsLeft <= 0) break
     if (bands.some((band) => meet(band, cell))) continue
     const shades = shadesOf(picture, cell)
-    const grown = grownFrom(picture, cell, shades.middle)
+    const grown = growOver(picture, cell, shades.middle)
     pixelsLeft -= (grown.right - grown.left) * (grown.bottom - grown.top)
     // An area that is inverted twice would be unchanged.
     const isApart = !bands.some((band) => meet(band, grown))
@@ -148,7 +148,7 @@ function isBand(
 }
 
 /** Grows a cell over the dark area around it, ignoring letters: first vertically, then horizontally. */
-function grownFrom(picture: GrayPicture, cell: Area, limit: number): Area {
+function growOver(picture: GrayPicture, cell: Area, limit: number): Area {
   const { width, height } = picture
   const beside = CELLS_BESIDE * CELL_PIXELS
   const start = {

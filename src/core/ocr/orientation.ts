@@ -15,12 +15,12 @@ export type Orientation = Readonly<{
  * guess that recognition has to confirm.
  */
 export function findOrientation(ink: Ink): Orientation {
-  const lying = turnInk(ink, 1)
+  const sideways = turnInk(ink, 1)
   const levelSkew = findSkew(ink)
-  const lyingSkew = findSkew(lying)
-  const isLevel = levelSkew.sharpness >= lyingSkew.sharpness
-  const skew = isLevel ? levelSkew.angle : lyingSkew.angle
-  const level = rotateInk(isLevel ? ink : lying, -skew)
+  const sidewaysSkew = findSkew(sideways)
+  const isLevel = levelSkew.sharpness >= sidewaysSkew.sharpness
+  const skew = isLevel ? levelSkew.angle : sidewaysSkew.angle
+  const level = rotateInk(isLevel ? ink : sideways, -skew)
   const isUpright = reachOfLines(rowProfile(level)) >= 0
   // A half turn leaves the angle of the lines as it is.
   if (isLevel) return { turns: isUpright ? 0 : 2, skew }

@@ -18,19 +18,19 @@ const STARTS_AN_ITEM = /^\s*(?:[-•*]|\(?[\p{L}\d]{1,3}[.)])\s/u
 export function joinWrappedBlocks(text: string): string {
   const blocks = text.split('\n\n')
   if (blocks.length < MIN_BLOCKS) return text
-  const torn = blocks.filter((block, index) => goesOn(block, blocks[index + 1], STARTS_SMALL))
+  const torn = blocks.filter((block, index) => continuesIn(block, blocks[index + 1], STARTS_SMALL))
   if (torn.length < blocks.length * TORN_SHARE) return text
   const joined: string[] = []
   let isOpen = false
   for (const [index, block] of blocks.entries()) {
     if (isOpen) joined[joined.length - 1] += ` ${block}`
     else joined.push(block)
-    isOpen = goesOn(block, blocks[index + 1], /^/)
+    isOpen = continuesIn(block, blocks[index + 1], /^/)
   }
   return joined.join('\n\n')
 }
 
-function goesOn(block: string, next: string | undefined, start: RegExp): boolean {
+function continuesIn(block: string, next: string | undefined, start: RegExp): boolean {
   const lastLine = block.slice(block.lastIndexOf('\n') + 1)
   return (
     next !== undefined &&

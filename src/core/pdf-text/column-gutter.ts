@@ -38,7 +38,7 @@ export function findGutter(rows: readonly Row[], known?: number): Gutter | undef
     if (parted > (best?.parted ?? 0)) best = { x, parted, bands }
   }
   if (best !== undefined || known === undefined) return best
-  const bands = bandsAt(rows, known, (band) => standBeside(band, known))
+  const bands = bandsAt(rows, known, (band) => overlapVertically(band, known))
   return bands.length > 0 ? { x: known, bands } : undefined
 }
 
@@ -77,17 +77,21 @@ function crosses({ fragments }: Row, x: number): boolean {
 function areColumns(rows: readonly Row[], x: number, width: number): boolean {
   if (rows.length < MIN_ROWS_OF_A_SIDE) return false
   const { left, right } = sidesOf(rows, x)
-  if (beside(left, right) < MIN_ROWS_OF_BOTH || beside(right, left) < MIN_ROWS_OF_BOTH) return false
+  if (
+    countLevelRows(left, right) < MIN_ROWS_OF_BOTH ||
+    countLevelRows(right, left) < MIN_ROWS_OF_BOTH
+  )
+    return false
   return [left, right].every((side) => isColumn(side, width))
 }
 
-function standBeside(rows: readonly Row[], x: number): boolean {
+function overlapVertically(rows: readonly Row[], x: number): boolean {
   const { left, right } = sidesOf(rows, x)
-  return beside(left, right) > 0 || beside(right, left) > 0
+  return countLevelRows(left, right) > 0 || countLevelRows(right, left) > 0
 }
 
 /** The number of rows of one side within the vertical range of the other. */
-function beside(side: readonly Row[], other: readonly Row[]): number {
+function countLevelRows(side: readonly Row[], other: readonly Row[]): number {
   const top = other[0]?.y ?? Number.POSITIVE_INFINITY
   const bottom = other.at(-1)?.y ?? Number.NEGATIVE_INFINITY
   return side.filter(({ y }) => y >= top && y <= bottom).length

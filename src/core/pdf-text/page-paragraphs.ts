@@ -42,7 +42,7 @@ export function readPageParagraphs(pages: readonly PdfPage[]): readonly PagePara
   let last: Paragraph | undefined
   return pages.map(({ number }, index) => {
     const paragraphs = joinRegions(regions[index] ?? [], typesetting)
-    const continues = goesOn(last, paragraphs[0])
+    const continues = continuesIn(last, paragraphs[0])
     last = paragraphs.at(-1) ?? last
     return { number, paragraphs, continues }
   })
@@ -75,7 +75,7 @@ function joinRegions(regions: readonly Region[], typesetting: Typesetting): read
     const [first, ...rest] = regionParagraphs(region, typesetting)
     if (first === undefined) continue
     const last = joined.at(-1)
-    if (last !== undefined && goesOn(last, first)) {
+    if (last !== undefined && continuesIn(last, first)) {
       const text = joinLines(last.text, first.text, typesetting.vocabulary)
       joined[joined.length - 1] = { ...last, text }
     } else {
@@ -87,7 +87,7 @@ function joinRegions(regions: readonly Region[], typesetting: Typesetting): read
 }
 
 /** Whether a paragraph at the end of a page or column continues in the next one. */
-function goesOn(paragraph: Paragraph | undefined, next: Paragraph | undefined): boolean {
+function continuesIn(paragraph: Paragraph | undefined, next: Paragraph | undefined): boolean {
   if (paragraph === undefined || next === undefined) return false
   const isSameSize = Math.abs(paragraph.size - next.size) <= paragraph.size * SIZE_CHANGE
   if (paragraph.size === 0 || !isSameSize || endsAThought(paragraph.text)) return false

@@ -68,8 +68,8 @@ const LIKENESS_OF_LISTS = 0.85
 const DISTINCT_SHARE_OF_PROSE = 0.55
 
 function judge(text: string, { start, end }: Omit<Group, 'isForeign'>): Group {
-  const looked = text.slice(start, Math.min(end, start + GROUP_MAX_CHARACTERS))
-  return { start, end, isForeign: isPlainlyNotEnglish(looked) && isNearAnotherLanguage(looked) }
+  const excerpt = text.slice(start, Math.min(end, start + GROUP_MAX_CHARACTERS))
+  return { start, end, isForeign: isPlainlyNotEnglish(excerpt) && isNearAnotherLanguage(excerpt) }
 }
 
 /** False for lists of names and addresses, which are neither English prose nor another language. */

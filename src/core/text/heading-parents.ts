@@ -18,13 +18,13 @@ const DECIMAL_NUMBER = /^(\d{1,3}(?:\.\d{1,3}){1,4})(?:[.):]|\s|$)/
  */
 export function headingParents(headings: readonly PlacedHeading[]): readonly (readonly string[])[] {
   const numbers = headings.map(({ text }) => numberOf(text))
-  const isGoneOn = chaptersGoneOn(numbers)
+  const continued = continuedChapters(numbers)
   const byNumber = new Map<string, string>()
   let chapter: number | undefined
   return headings.map((heading, at) => {
     const number = numbers[at]
     if (number === undefined) {
-      const parents = parentsOfPlain(headings, numbers, at, chapter, isGoneOn)
+      const parents = parentsOfPlain(headings, numbers, at, chapter, continued)
       return short(parents.filter((parent) => parent !== heading.text))
     }
     if (!number.includes('.')) {
@@ -41,9 +41,10 @@ function parentsOfPlain(
   numbers: readonly (string | undefined)[],
   at: number,
   chapter: number | undefined,
-  isGoneOn: ReadonlySet<number>,
+  continued: ReadonlySet<number>,
 ): readonly string[] {
-  const above = chapter !== undefined && isGoneOn.has(chapter) ? headings[chapter]?.text : undefined
+  const above =
+    chapter !== undefined && continued.has(chapter) ? headings[chapter]?.text : undefined
   if (above !== undefined) return [above]
   // The first heading is the title, which is sent with the document anyway.
   const isBelowAnother = headings[at]?.followsHeading === true && at > 1
@@ -58,7 +59,7 @@ function numberOf(heading: string): string | undefined {
 }
 
 /** Indexes of the chapters whose successor has the next number. */
-function chaptersGoneOn(numbers: readonly (string | undefined)[]): ReadonlySet<number> {
+function continuedChapters(numbers: readonly (string | undefined)[]): ReadonlySet<number> {
   const chapters = numbers.flatMap((number, at) =>
     number === undefined || number.includes('.') ? [] : [{ at, number: Number(number) }],
   )

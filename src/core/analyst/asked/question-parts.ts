@@ -23,13 +23,13 @@ const PARTS_MAX = 3
 export function questionParts(question: string): readonly string[] {
   const text = question.replace(/\s+/g, ' ').trim()
   const [first = '', ...others] = text.split(PART_BREAK).map((part) => part.trim())
-  const isTold = others.length > 0 && asksNothing(first)
-  const asked: string[] = isTold ? [] : [first]
+  const hasIntroduction = others.length > 0 && asksNothing(first)
+  const asked: string[] = hasIntroduction ? [] : [first]
   for (const piece of others.filter((one) => one !== '')) {
     const last = asked.at(-1)
-    const goesOn = last !== undefined && (asksNothing(piece) || NAMES_A_THING.test(piece))
-    if (goesOn) asked.splice(-1, 1, `${last} and ${piece}`)
-    else asked.push(isTold ? `${first}, ${piece}` : piece)
+    const joinsLast = last !== undefined && (asksNothing(piece) || NAMES_A_THING.test(piece))
+    if (joinsLast) asked.splice(-1, 1, `${last} and ${piece}`)
+    else asked.push(hasIntroduction ? `${first}, ${piece}` : piece)
   }
   const areQuestions = asked.every((part) => part.split(' ').length >= PART_MIN_WORDS)
   return asked.length > 1 && asked.length <= PARTS_MAX && areQuestions ? asked : [question]

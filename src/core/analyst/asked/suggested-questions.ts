@@ -95,7 +95,7 @@ export function suggestQuestions(text: string, models: AnalystModels): readonly 
   const read = readUnits(cutPassages(text).slice(0, PASSAGES_LOOKED_AT), models.asked.words)
   const questionsMax = Math.floor(SCORES_MAX / Math.max(1, read.units.length))
   const best = new Map<string, Suggestion>()
-  for (const [kind, candidate] of inTurns().slice(0, questionsMax)) {
+  for (const [kind, candidate] of candidatesByRound().slice(0, questionsMax)) {
     if (best.values().filter(isSure).toArray().length >= SUGGESTED) break
     const before = best.get(kind)
     if (before !== undefined && isSure(before)) continue
@@ -123,7 +123,7 @@ function chanceOf([question, speaksOf]: Candidate, read: ReadUnits, models: Anal
 }
 
 /** The first question of each kind, then the second of each, and so on. */
-function inTurns(): readonly (readonly [kind: string, Candidate])[] {
+function candidatesByRound(): readonly (readonly [kind: string, Candidate])[] {
   const kinds = Object.entries(CANDIDATES)
   const longest = Math.max(...kinds.map(([, candidates]) => candidates.length))
   return Array.from({ length: longest }, (_, at) =>

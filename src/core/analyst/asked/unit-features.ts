@@ -116,7 +116,7 @@ export function readUnits(passages: readonly Passage[], table: WordTable): ReadU
     tokens.push(tokenOf(word, table))
     return tokens.length - 1
   }
-  const read = remember((text: string): Words => {
+  const read = cached((text: string): Words => {
     const words = tokenise(text).slice(0, UNIT_TOKENS_MAX)
     const at = Int32Array.from(words, placeOf)
     return {
@@ -127,7 +127,7 @@ export function readUnits(passages: readonly Passage[], table: WordTable): ReadU
       ),
     }
   })
-  const kinds = remember((plain: string) => kindsOf(UNIT_KINDS, plain))
+  const kinds = cached((plain: string) => kindsOf(UNIT_KINDS, plain))
   const own = units.map(({ view }) => read(view.sentence.text))
   const sums = new Map<Passage, Float64Array>()
   for (const [at, { view }] of units.entries()) {
@@ -150,7 +150,7 @@ export function readUnits(passages: readonly Passage[], table: WordTable): ReadU
   }
 }
 
-function remember<Result>(read: (text: string) => Result): (text: string) => Result {
+function cached<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
     const value = known.get(text) ?? read(text)

@@ -47,7 +47,7 @@ export function considerationCandidates(
 ): readonly WordableCandidate[] {
   return clauseSentences(views).flatMap((view) => {
     const own = salience.of(view, 'considerations')
-    const told = CONSIDERATION_KINDS.flatMap((kind) => {
+    const known = CONSIDERATION_KINDS.flatMap((kind) => {
       const text = readClause(kind, view)
       return text === undefined
         ? []
@@ -60,8 +60,8 @@ export function considerationCandidates(
             },
           ]
     }).toSorted((a, b) => b.weight - a.weight)
-    if (told.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
-    const [first] = told
+    if (known.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
+    const [first] = known
     const score = own + WEIGHT_FACTOR * (first?.weight ?? 0)
     const text = first?.text ?? sayUnfair(view, unfair)
     const grade = first && gradeClause(first.id, first.isMild)

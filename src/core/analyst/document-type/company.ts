@@ -124,7 +124,7 @@ function isDoubtful(
 /** A part of a name that seldom occurs alone is no name: 'Fern' of 'Fern Way'. */
 const ALONE_SHARE_MIN = 0.5
 
-function isCalledLike(long: Candidate, short: Candidate): boolean {
+function hasShortForm(long: Candidate, short: Candidate): boolean {
   const times = ({ spellings }: Candidate) => spellings.values().reduce((sum, one) => sum + one, 0)
   return short.isDefined || times(short) >= ALONE_SHARE_MIN * times(long)
 }
@@ -139,7 +139,7 @@ function longerNames(
     for (let length = 1; length < words.length; length += 1) {
       const beginning = words.slice(0, length).join(' ')
       const short = byKey.get(beginning)
-      if (short === undefined || !isCalledLike(candidate, short)) continue
+      if (short === undefined || !hasShortForm(candidate, short)) continue
       const held = longer.get(beginning)
       if (held === undefined) longer.set(beginning, [candidate])
       else held.push(candidate)

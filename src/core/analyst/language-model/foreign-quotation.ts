@@ -15,10 +15,12 @@ export function createForeignQuotationFinder(
   let texts: readonly string[] | undefined
   return (statement) => {
     const quotations = [...statement.matchAll(QUOTED)].map(([, words = '']) => tokenise(words))
-    const told = quotations.filter((words) => words.length >= QUOTED_MIN_WORDS)
-    if (told.length === 0) return false
+    const longQuotations = quotations.filter((words) => words.length >= QUOTED_MIN_WORDS)
+    if (longQuotations.length === 0) return false
     texts ??= passages.map(({ text }) => ` ${tokenise(text).join(' ')} `)
     const all = texts
-    return told.some((words) => !all.some((text) => text.includes(` ${words.join(' ')} `)))
+    return longQuotations.some(
+      (words) => !all.some((text) => text.includes(` ${words.join(' ')} `)),
+    )
   }
 }

@@ -40,7 +40,7 @@ export function createNearestCiter(asked: Asked): NearestCiter {
   const stems = createStemmer()
   const stemsOf = (text: string) => new Set(stems(text).filter((stem) => !STOP_STEMS.has(stem)))
   const askedStems = stemsOf(asked.question)
-  const sentencesOf = remembered((passage: Passage) =>
+  const sentencesOf = cached((passage: Passage) =>
     viewSentences([passage]).map((view) => {
       const words = stemsOf(view.plain)
       const isOfTheAct = speaksOfTheAct(view, asked)
@@ -63,7 +63,7 @@ export function createNearestCiter(asked: Asked): NearestCiter {
   }
 }
 
-function remembered<Given, Made extends object>(make: (given: Given) => Made) {
+function cached<Given, Made extends object>(make: (given: Given) => Made) {
   const known = new Map<Given, Made>()
   return (given: Given): Made => {
     const made = known.get(given) ?? make(given)

@@ -17,7 +17,7 @@ const CITED = /\[[\d\s,]*(?:\]|$)/gu
  * @param isWhole nothing comes after it
  */
 export function withoutPrompt(text: string, isWhole: boolean): string {
-  return readWithoutPrompt(text, isWhole).told
+  return readWithoutPrompt(text, isWhole).shown
 }
 
 /** The same for a text that arrives in pieces; reads each piece once. */
@@ -25,7 +25,7 @@ export class TextWithoutPrompt {
   /** The end of the text, from a position that no occurrence of the role can span. */
   #text = ''
   /** Length of that end's output that was already returned. */
-  #told = 0
+  #shown = 0
 
   /**
    * The output that the next piece adds.
@@ -35,10 +35,10 @@ export class TextWithoutPrompt {
   add(piece: string, isWhole: boolean): string {
     this.#text += piece
     // An incomplete role begins at or after `until`, at a word, so the text before the last space is done.
-    const { told, until } = readWithoutPrompt(this.#text, isWhole)
-    const added = told.slice(this.#told)
+    const { shown, until } = readWithoutPrompt(this.#text, isWhole)
+    const added = shown.slice(this.#shown)
     const from = lastGap(this.#text, until)
-    this.#told = from === 0 ? told.length : until - from
+    this.#shown = from === 0 ? shown.length : until - from
     this.#text = this.#text.slice(from)
     return added
   }
@@ -47,13 +47,13 @@ export class TextWithoutPrompt {
 function readWithoutPrompt(text: string, isWhole: boolean) {
   const words = text.replace(CITED, (mark) => ' '.repeat(mark.length))
   const until = isWhole ? text.length : beginningOfRole(words)
-  let told = ''
+  let shown = ''
   let afterRoles = 0
   for (const { 0: role, index } of words.slice(0, until).matchAll(ROLE)) {
-    told += text.slice(afterRoles, index) + LEFT_OUT
+    shown += text.slice(afterRoles, index) + LEFT_OUT
     afterRoles = index + role.length
   }
-  return { told: told + text.slice(afterRoles, until), until }
+  return { shown: shown + text.slice(afterRoles, until), until }
 }
 
 /** The index of the words at the end of a text that may be the beginning of the role. */

@@ -33,7 +33,7 @@ export function findMention(
   let best: ItemMention | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const view of views) {
-    const words = mayTell(view) ? named(view.plain) : undefined
+    const words = mayMention(view) ? named(view.plain) : undefined
     if (words === undefined) continue
     const score = scoreOf(view.plain, item)
     const worth = score + citability(view) / 10
@@ -44,7 +44,7 @@ export function findMention(
   return best
 }
 
-function mayTell({ own, plain, sentence }: SentenceView): boolean {
+function mayMention({ own, plain, sentence }: SentenceView): boolean {
   if (own.endsWith('?') || own.endsWith(':') || ANNOUNCES.test(own)) return false
   return !NOT_SAID_OF_THEM.test(plain) && countWords(sentence.text) <= MAX_WORDS
 }

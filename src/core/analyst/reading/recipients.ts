@@ -81,8 +81,8 @@ const RECIPIENTS: readonly Readonly<{ name: string; pattern: RegExp }>[] = [
 /** The names of all recipients that a plain text mentions; 'third parties' only without a more specific one. */
 export function recipientsIn(text: string): readonly string[] {
   const names = RECIPIENTS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name)
-  const tellMore = names.some((name) => name !== 'third parties' && name !== 'affiliates')
-  return tellMore ? names.filter((name) => name !== 'third parties') : names
+  const hasSpecificName = names.some((name) => name !== 'third parties' && name !== 'affiliates')
+  return hasSpecificName ? names.filter((name) => name !== 'third parties') : names
 }
 
 const NAMES_REACH_CHARACTERS = 420

@@ -37,9 +37,9 @@ export function viewSentences(passages: readonly Passage[]): readonly SentenceVi
   let before: Readonly<{ heading: string | undefined; lead: Lead | undefined }> | undefined
   return passages.flatMap((passage) => {
     const [first] = passage.sentences
-    const goesOn =
-      first !== undefined && before?.heading === passage.heading && goesOnWithList(first.text)
-    const { views, lead } = viewPassage(passage, goesOn ? before?.lead : undefined)
+    const continuesList =
+      first !== undefined && before?.heading === passage.heading && isListContinuation(first.text)
+    const { views, lead } = viewPassage(passage, continuesList ? before?.lead : undefined)
     before = { heading: passage.heading, lead }
     return views
   })
@@ -49,7 +49,7 @@ export function viewSentences(passages: readonly Passage[]): readonly SentenceVi
 type Lead = Readonly<{ sentence: Sentence; passage: Passage }>
 
 /** A list continues with a marked item, or with a line in lower case. */
-function goesOnWithList(text: string): boolean {
+function isListContinuation(text: string): boolean {
   return startsListItem(text) || /^["'\u201c\u2018(]?\p{Ll}/u.test(text)
 }
 

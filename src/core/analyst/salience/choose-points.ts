@@ -29,20 +29,20 @@ export function choosePoints<Of extends Candidate>(
   most: number,
 ): readonly Point<Of>[] {
   const ranked = candidates.toSorted((a, b) => b.score - a.score)
-  const wordsOf = remembered()
+  const wordsOf = createWordCache()
   const isSame = ({ view: one }: Of, { view: other }: Of) =>
     sharedWords(wordsOf(one), wordsOf(other)) > SAME_WORDS_SHARE
   const chosen: Of[] = []
   for (const one of ranked) {
     if (chosen.length === most) break
-    const isTold = chosen.some((other) => isSame(one, other) || isOfOneMatter(one, other))
-    if (!isTold) chosen.push(one)
+    const isCovered = chosen.some((other) => isSame(one, other) || isOfOneMatter(one, other))
+    if (!isCovered) chosen.push(one)
   }
   const taken = new Set(chosen)
-  const told = new Set(chosen.flatMap(({ matter }) => matter ?? []))
+  const chosenMatters = new Set(chosen.flatMap(({ matter }) => matter ?? []))
   return chosen.map((best) => {
     const beside = ranked.find(
-      (other) => !taken.has(other) && belongsTo(best, other, told) && !isSame(best, other),
+      (other) => !taken.has(other) && belongsTo(best, other, chosenMatters) && !isSame(best, other),
     )
     if (beside === undefined) return { best }
     taken.add(beside)
@@ -51,12 +51,12 @@ export function choosePoints<Of extends Candidate>(
 }
 
 /** Whether a sentence has the subject of a point: anywhere if both are known, else only near it. */
-function belongsTo(best: Candidate, other: Candidate, told: ReadonlySet<string>): boolean {
+function belongsTo(best: Candidate, other: Candidate, chosenMatters: ReadonlySet<string>): boolean {
   if (best.matter !== undefined && other.matter === best.matter) return true
   if (!isNear(best, other, BESIDE_CHARACTERS)) return false
   if (other.matter === undefined) return true
   // A sentence on another chosen subject belongs to that subject's point.
-  return best.matter === undefined && !told.has(other.matter)
+  return best.matter === undefined && !chosenMatters.has(other.matter)
 }
 
 function isOfOneMatter(one: Candidate, other: Candidate): boolean {
@@ -72,7 +72,7 @@ function isNear({ view: one }: Candidate, { view: other }: Candidate, characters
 }
 
 /** The words of each sentence as a set, cached. */
-function remembered(): (view: SentenceView) => ReadonlySet<string> {
+function createWordCache(): (view: SentenceView) => ReadonlySet<string> {
   const known = new Map<SentenceView, ReadonlySet<string>>()
   return (view) => {
     const words = known.get(view) ?? new Set(tokenise(view.sentence.text))

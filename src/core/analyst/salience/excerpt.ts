@@ -48,8 +48,8 @@ export function tellingExcerpt(
   let [best, start] = [sumFrom(0), 0]
   for (let at = 1; at + LEAST_WORDS <= words.length; at += 1) {
     if (!beginsClause(words, at)) continue
-    const told = sumFrom(at)
-    if (told > best) [best, start] = [told, at]
+    const sum = sumFrom(at)
+    if (sum > best) [best, start] = [sum, at]
   }
   let last = Math.min(start + EXCERPT_WORDS, words.length)
   while (last > start + 1 && HANGING.has(words[last - 1]?.toLowerCase() ?? '')) last -= 1

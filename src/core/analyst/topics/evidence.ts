@@ -76,14 +76,14 @@ function isStatedOfThem(act: Act, head: JudgedHead): boolean {
   return head !== 'sells' || act.frame === 'stated'
 }
 
-function seemsPlaceOfReader(plain: string): boolean {
+function mayNameReadersLocation(plain: string): boolean {
   if (DEFINITION.test(plain) || OF_MINORS.test(plain) || isNegated(plain)) return false
   return SEEMS_PLACE.test(plain.replace(OTHER_PLACES, ' elsewhere '))
 }
 
 function leastScore(head: JudgedHead, plain: string): number {
   if (NAMES[head](plain)) return EVIDENCE_MIN[head]
-  const isHalfNamed = head === 'location' && seemsPlaceOfReader(plain)
+  const isHalfNamed = head === 'location' && mayNameReadersLocation(plain)
   return isHalfNamed ? HALF_NAMED_MIN : Number.POSITIVE_INFINITY
 }
 

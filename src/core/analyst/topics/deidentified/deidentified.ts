@@ -167,9 +167,9 @@ function judgeNamed(
   views: readonly SentenceView[],
   scoreOf?: ClauseScore,
 ): Judgement<DeidentifiedKind> {
-  const spoken = findMention(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
-  if (spoken === undefined) return NO_JUDGEMENT
-  const { view, named } = spoken
+  const mention = findMention(views, 'deidentified', scoreOf, SURE_OF_UNIDENTIFIED, nameOfData)
+  if (mention === undefined) return NO_JUDGEMENT
+  const { view, named } = mention
   const finding = { kind: 'named', view, hedged: false, verb: 'name', object: named } as const
   return { verdict: 'it-depends', findings: [{ ...finding, recipients: [] }] }
 }

@@ -53,9 +53,9 @@ export function judgeLocation(
   const partly = noPrecise ?? inSight
   if (partly !== undefined) return { verdict: 'it-depends', findings: [partly] }
   const open = views.filter((view) => !isDeniedInRow(view))
-  const spoken = findMention(open, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
-  if (spoken === undefined) return NO_JUDGEMENT
-  const { view, named } = spoken
+  const mention = findMention(open, 'location_data', scoreOf, SURE_OF_LOCATION, nameOfPlace)
+  if (mention === undefined) return NO_JUDGEMENT
+  const { view, named } = mention
   const isListed = LISTS.test(view.plain) && isEvidence(view)
   const finding = { view, hedged: false, verb: 'name', object: named, recipients: [] }
   return isListed

@@ -29,7 +29,7 @@ export function readSells(view: SentenceView): readonly SellsFinding[] {
   if (view.own.endsWith('?')) return []
   if (view.lead === undefined && SAID_TO_READER.test(view.own)) return []
   const plain = view.plain.replace(OPT_OUT_LINK, 'opt out')
-  const selling = findActs(plain, SELL).filter(tellsOfSale)
+  const selling = findActs(plain, SELL).filter(statesSale)
   // 'We engage in activities that may count as selling' is left to `readCountingAsSale`.
   const engaging = findActs(plain, ENGAGE).filter(
     ({ after, negated }) => ENGAGED_IN_SALE.test(after) && (negated || !COUNTS_AS.test(after)),
@@ -117,7 +117,7 @@ function readNoToQuestion(view: SentenceView): readonly SellsFinding[] {
 }
 
 /** Whether an act states or denies a sale: 'we are selling', 'not selling', but not 'purposes for selling'. */
-function tellsOfSale(act: Act): boolean {
+function statesSale(act: Act): boolean {
   if (/^ categories of third\b/.test(act.after)) return false
   if (act.verb !== 'selling' || act.negated || waitsForYes(act)) return true
   return /\b(?:we|are|by) (?:\w+ ){0,2}$/.test(act.before)
