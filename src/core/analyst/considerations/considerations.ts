@@ -8,7 +8,7 @@ import { gradeClause } from './clause-severity.ts'
 import { CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
 import { PLAIN_WORDS } from './kinds/plain-words.ts'
-import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
+import { type ToldCandidate, type ToldPoint, tellPoint, trustworthy } from './told-point.ts'
 import { sayUnfair } from './unfair-considerations.ts'
 
 const CONSIDERATIONS_SHOWN = 3
@@ -79,7 +79,7 @@ export function tellConsiderations(
   candidates: readonly ToldCandidate[],
   salience: Salience,
 ): readonly ToldPoint[] {
-  return choosePoints(candidates, CONSIDERATIONS_SHOWN).map((point) =>
+  return choosePoints(trustworthy(candidates), CONSIDERATIONS_SHOWN).map((point) =>
     tellPoint(point, (view) => salience.excerpt(view, 'considerations')),
   )
 }

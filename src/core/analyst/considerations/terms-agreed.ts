@@ -7,7 +7,7 @@ import { clauseSentences } from './clause-sentences.ts'
 import { LEANS_BACK } from './considerations.ts'
 import { AGREEMENT_KINDS, CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
-import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
+import { type ToldCandidate, type ToldPoint, tellPoint, trustworthy } from './told-point.ts'
 
 const TERMS_SHOWN = 3
 /** From here on a term that no rule knows is shown. Chosen by cross-validation. */
@@ -63,7 +63,7 @@ export function tellTermsAgreed(
   salience: Salience,
 ): readonly ToldPoint[] {
   return fitWords(
-    choosePoints(candidates, TERMS_SHOWN).map((point) =>
+    choosePoints(trustworthy(candidates), TERMS_SHOWN).map((point) =>
       tellPoint(point, (view) => salience.excerpt(view, 'agreed')),
     ),
     ANALYSIS_ANSWER_MAX_WORDS,
