@@ -37,18 +37,18 @@ const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 const AGE = /\b(?:under|below|younger than)\D{1,60}(1\d)\b/i
 
 const PERIOD =
-  /\b(?:up to |at least )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: \(\w+\))? (?:more |further |additional )?(?:years?|months?|days)\b/i
+  /\bfor (?:\S+ ){0,6}?((?:up to |at least )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: \(\w+\))? (?:more |further |additional )?(?:years?|months?|days)\b)/i
 
 /** Fills in the sum, the age and the period that the sentence names. */
 export function fillIn(text: string, { sentence }: SentenceView): string {
   return text
     .replace('{amount}', () => AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
-    .replace(
-      '{period}',
-      () =>
-        PERIOD.exec(sentence.text)?.[0]
-          .replace(/ \(\w+\)/, '')
-          .toLowerCase() ?? 'a long time',
-    )
+    .replace('{period}', () => periodIn(sentence.text) ?? 'a long time')
     .replace('{age}', () => AGE.exec(sentence.text)?.[1] ?? 'their age limit')
+}
+
+/** 'up to three years', without a number said twice: 'three (3)'. */
+function periodIn(text: string): string | undefined {
+  const [, period] = PERIOD.exec(text) ?? []
+  return period?.replace(/ \(\w+\)/, '').toLowerCase()
 }

@@ -9,7 +9,7 @@ import { CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
 import { PLAIN_WORDS } from './kinds/plain-words.ts'
 import { sayUnfair } from './unfair-considerations.ts'
-import { type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
+import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
 
 const CONSIDERATIONS_SHOWN = 3
 /** Minimum salience of a clause that no rule knows. Chosen by cross-validation. */
@@ -79,7 +79,7 @@ export function chooseConsiderations(
   candidates: readonly WordableCandidate[],
   salience: Salience,
 ): readonly WordedPoint[] {
-  return choosePoints(candidates, CONSIDERATIONS_SHOWN).map((point) =>
+  return choosePoints(trustworthy(candidates), CONSIDERATIONS_SHOWN).map((point) =>
     wordPoint(point, (view) => salience.excerpt(view, 'considerations')),
   )
 }

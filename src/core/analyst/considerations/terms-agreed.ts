@@ -7,7 +7,7 @@ import { clauseSentences } from './clause-sentences.ts'
 import { LEANS_BACK } from './considerations.ts'
 import { AGREEMENT_KINDS, CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
-import { type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
+import { trustworthy, type WordableCandidate, type WordedPoint, wordPoint } from './worded-point.ts'
 
 const TERMS_SHOWN = 3
 /** Minimum salience of a term that no rule knows. Chosen by cross-validation. */
@@ -63,7 +63,7 @@ export function chooseTermsAgreed(
   salience: Salience,
 ): readonly WordedPoint[] {
   return fitWords(
-    choosePoints(candidates, TERMS_SHOWN).map((point) =>
+    choosePoints(trustworthy(candidates), TERMS_SHOWN).map((point) =>
       wordPoint(point, (view) => salience.excerpt(view, 'agreed')),
     ),
     ANALYSIS_ANSWER_MAX_WORDS,

@@ -17,6 +17,20 @@ export type WordedPoint = Readonly<{
 export type WordableCandidate = Candidate &
   Readonly<{ text: string | undefined; grade?: ClauseGrade | undefined }>
 
+/** Minimum score if no rule knows any candidate. Chosen by cross-validation. */
+const SURE_SALIENCE = -1.2
+
+/**
+ * The candidates that may be shown. If no rule knows any of them, the text may not be a policy, so only
+ * those with a high score stay.
+ */
+export function trustworthy(
+  candidates: readonly WordableCandidate[],
+): readonly WordableCandidate[] {
+  const isAnyKnown = candidates.some(({ text }) => text !== undefined)
+  return isAnyKnown ? candidates : candidates.filter(({ score }) => score > SURE_SALIENCE)
+}
+
 /**
  * Words a point as the rule that knows it does, else quotes an excerpt of the document.
  *
