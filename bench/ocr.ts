@@ -13,7 +13,7 @@ const ROUNDS = 3
 const CHOOSING_MS = 3_000
 const COMMAND = 'npm run bench:ocr'
 /** Files that only recognition needs, by what the build calls them. */
-const OCR_FILES = /\/(?:ocr\/|kept-workers|recognise-images|read-photo|prepare\.worker)/
+const OCR_FILES = /\/(?:ocr\/|worker-cache|recognise-images|read-photo|prepare\.worker)/
 
 /** What was read of a picture, and the milliseconds that it took. */
 export type Reading = Readonly<{ time: number; text: string }>

@@ -23,5 +23,5 @@ const QUIET_MS = 4_000
 
 // Only a built site can be kept. Where its code cannot be had, the next page that is opened sees to it.
 if (import.meta.env.PROD) {
-  setTimeout(() => import('./features/offline/offline-part.ts').catch(() => undefined), QUIET_MS)
+  setTimeout(() => import('./features/offline/cache-site.ts').catch(() => undefined), QUIET_MS)
 }

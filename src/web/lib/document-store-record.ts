@@ -4,15 +4,15 @@ import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
 import type { DocumentLink } from '../../core/documents/document-link.ts'
 import type { PageSpan } from '../../core/documents/page-span.ts'
 import type { PolicyDocument, TextRecognition } from '../../core/documents/policy-document.ts'
-import { isAnalysisAnswer } from './kept-answer.ts'
-import { isListOf, isOneOf, isRecord } from './kept-value.ts'
+import { isAnalysisAnswer } from './answer-guards.ts'
+import { isListOf, isOneOf, isRecord } from './type-guards.ts'
 
 /**
  * How far a kept analysis has come.
  * - `interrupted`: it was running, or the connection was lost; it goes on by itself.
  * - `stopped`: the visitor or the server ended it; it goes on when the visitor says so.
  */
-export type KeptProgress = 'interrupted' | 'stopped' | 'finished'
+export type StoredProgress = 'interrupted' | 'stopped' | 'finished'
 
 /** Whose what is kept is, and until when. */
 export type StorageScope = Readonly<{
@@ -23,7 +23,7 @@ export type StorageScope = Readonly<{
 }>
 
 /** A document that was captured, and whose analysis has not begun. */
-export type KeptCapture = StorageScope &
+export type StoredCapture = StorageScope &
   Readonly<{
     document: PolicyDocument
     /** The request that it repeats with corrected text. */
@@ -32,10 +32,10 @@ export type KeptCapture = StorageScope &
   }>
 
 /** What this browser keeps over a reload (DESIGN.md section 9). */
-export type Kept = KeptCapture | KeptAnalysis
+export type StoredRecord = StoredCapture | StoredAnalysis
 
 /** The free analysis as it is kept. */
-export type KeptAnalysis = StorageScope &
+export type StoredAnalysis = StorageScope &
   Readonly<{
     document: PolicyDocument
     /**
@@ -46,7 +46,7 @@ export type KeptAnalysis = StorageScope &
     /** When it was begun, in milliseconds since 1970 by this browser's clock. */
     sentAt: number
     answers: readonly AnalysisAnswer[]
-    progress: KeptProgress
+    progress: StoredProgress
   }>
 
 /**
@@ -54,7 +54,7 @@ export type KeptAnalysis = StorageScope &
  * or edited. What the screen shows is looked at whole; of the request, which only the server reads
  * and checks, no more than its name.
  */
-export function isKept(value: unknown): value is Kept {
+export function isStoredRecord(value: unknown): value is StoredRecord {
   if (!isRecord(value)) return false
   const { document, progress, corrects } = value
   return (

@@ -1,10 +1,10 @@
 import { deleteRecord, readRecord, writeRecord } from './document-store-database.ts'
-import { isKept, type Kept } from './document-store-record.ts'
+import { isStoredRecord, type StoredRecord } from './document-store-record.ts'
 
 const FREE_ANALYSIS = 'free-analysis'
 
 /** What the database has not taken, or not yet. It lasts until the page is closed. */
-let inMemory: Kept | undefined
+let inMemory: StoredRecord | undefined
 
 /** One access after the other, so that the last one asked for is the last one done. */
 let lastAccess: Promise<unknown> = Promise.resolve()
@@ -21,13 +21,13 @@ function inTurn<Result>(access: () => Promise<Result>): Promise<Result> {
  *
  * @returns 'no-room' when the disk is full
  */
-export function keep(record: Kept): Promise<'kept' | 'in-memory' | 'no-room'> {
+export function storeRecord(record: StoredRecord): Promise<'stored' | 'in-memory' | 'no-room'> {
   inMemory = record
   return inTurn(async () => {
     try {
       await writeRecord(FREE_ANALYSIS, record)
       if (inMemory === record) inMemory = undefined
-      return 'kept'
+      return 'stored'
     } catch (error) {
       // What stands there is older; it must not come back as if it were this one.
       await deleteStored()
@@ -37,19 +37,23 @@ export function keep(record: Kept): Promise<'kept' | 'in-memory' | 'no-room'> {
 }
 
 /** What is kept, where `isWanted`. Anything else stays where it is: somebody else may say whose it is. */
-export function lookForKept(isWanted: (kept: Kept) => boolean): Promise<Kept | undefined> {
+export function peekStoredRecord(
+  isWanted: (kept: StoredRecord) => boolean,
+): Promise<StoredRecord | undefined> {
   return inTurn(async () => {
     const value = await keptValue()
-    return isKept(value) && isWanted(value) ? value : undefined
+    return isStoredRecord(value) && isWanted(value) ? value : undefined
   })
 }
 
 /** What is kept, where `isWanted`; anything else is deleted. */
-export function findKept(isWanted: (kept: Kept) => boolean): Promise<Kept | undefined> {
+export function findStoredRecord(
+  isWanted: (kept: StoredRecord) => boolean,
+): Promise<StoredRecord | undefined> {
   return inTurn(async () => {
     const value = await keptValue()
     if (value === undefined) return undefined
-    if (isKept(value) && isWanted(value)) return value
+    if (isStoredRecord(value) && isWanted(value)) return value
     if (inMemory === value) inMemory = undefined
     await deleteStored()
     return undefined
@@ -57,7 +61,7 @@ export function findKept(isWanted: (kept: Kept) => boolean): Promise<Kept | unde
 }
 
 /** Forgets what is kept, in memory and in the database. */
-export function forgetKept(): Promise<void> {
+export function deleteStoredRecord(): Promise<void> {
   inMemory = undefined
   return inTurn(deleteStored)
 }

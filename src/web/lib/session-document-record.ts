@@ -1,6 +1,6 @@
 import type { PolicyDocument } from '../../core/documents/policy-document.ts'
-import { isDocument, isKept, type KeptAnalysis } from './document-store-record.ts'
-import { isListOf, isRecord } from './kept-value.ts'
+import { isDocument, isStoredRecord, type StoredAnalysis } from './document-store-record.ts'
+import { isListOf, isRecord } from './type-guards.ts'
 
 /** A document of a premium session as this browser keeps it. */
 export type SessionDocument = Readonly<{
@@ -10,7 +10,7 @@ export type SessionDocument = Readonly<{
   addedAt: number
   document: PolicyDocument
   /** Its seven answers, as far as they have come. */
-  analysis?: KeptAnalysis
+  analysis?: StoredAnalysis
   /** The request about its text as it was first read, which is repeated with corrected text. */
   corrects?: string
   /** The pictures that its text was read from, where the visitor saved them. */
@@ -32,5 +32,5 @@ export function isSessionDocument(value: unknown): value is SessionDocument {
 }
 
 function isAnalysisOf({ id }: PolicyDocument, analysis: unknown): boolean {
-  return isKept(analysis) && analysis.progress !== 'captured' && analysis.document.id === id
+  return isStoredRecord(analysis) && analysis.progress !== 'captured' && analysis.document.id === id
 }

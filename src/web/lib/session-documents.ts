@@ -26,9 +26,9 @@ function inTurn<Result>(access: () => Promise<Result>): Promise<Result> {
  *
  * @returns 'no-room' when the disk is full
  */
-export function keepSessionDocument(
+export function storeSessionDocument(
   record: SessionDocument,
-): Promise<'kept' | 'in-memory' | 'no-room'> {
+): Promise<'stored' | 'in-memory' | 'no-room'> {
   const { id } = record.document
   inMemory.set(id, record)
   return inTurn(async () => {
@@ -38,7 +38,7 @@ export function keepSessionDocument(
       await writeRecord(PREFIX + id, record)
       if (inMemory.get(id) === record) inMemory.delete(id)
       tellOtherTabs()
-      return 'kept'
+      return 'stored'
     } catch (error) {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
       return isFull ? 'no-room' : 'in-memory'

@@ -1,4 +1,4 @@
-import { isListOf, isRecord } from './kept-value.ts'
+import { isListOf, isRecord } from './type-guards.ts'
 
 /**
  * The browser's keys (SPEC.md section 3) and how each value is written. They mirror what the server

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isFocusLost } from './use-kept-focus.ts'
+import { isFocusLost } from './use-focus-fallback.ts'
 
 /**
  * Gives the focus back to a control that could not keep it while it was disabled: a browser takes it away

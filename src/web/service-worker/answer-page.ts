@@ -1,12 +1,12 @@
 /** So long a page is waited for. What is kept is then at hand sooner than an answer. */
-export const PAGE_WAIT_MS = 3_000
+export const NETWORK_TIMEOUT_MS = 3_000
 
 const BAD_GATEWAY = 502
 const GATEWAY_TIMEOUT = 504
 
 type PageSources = Readonly<{
   fromNetwork: () => Promise<Response>
-  fromKept: () => Promise<Response | undefined>
+  fromCache: () => Promise<Response | undefined>
   /** Resolves when the network had its time. */
   timeIsUp: Promise<unknown>
 }>
@@ -22,7 +22,7 @@ export async function answerPage(sources: PageSources): Promise<Response> {
     sources.timeIsUp.then(() => undefined),
   ])
   if (first !== undefined && !isDown(first)) return first
-  return (await sources.fromKept()) ?? network
+  return (await sources.fromCache()) ?? network
 }
 
 function isDown({ status }: Response): boolean {

@@ -1,7 +1,13 @@
-import { answerPage, PAGE_WAIT_MS } from './answer-page.ts'
-import { answerPart, forgetEarlierSites, keepSite, keptPage, type Platform } from './kept-site.ts'
+import { answerPage, NETWORK_TIMEOUT_MS } from './answer-page.ts'
 import { receiveShared } from './receive-shared.ts'
 import { planRequest } from './request-plan.ts'
+import {
+  answerAsset,
+  cachedPage,
+  cacheSite,
+  deleteEarlierCaches,
+  type Platform,
+} from './site-cache.ts'
 import type { SiteList } from './site-list.ts'
 
 /**
@@ -16,11 +22,11 @@ const list = SITE_LIST
 
 const platform: Platform = { caches, fetch: (request, init) => fetch(request, init) }
 
-self.addEventListener('install', (event) => event.waitUntil(keepSite(list, platform)))
+self.addEventListener('install', (event) => event.waitUntil(cacheSite(list, platform)))
 
 // The one before goes on until its last tab is closed: each tab keeps the files of its own build.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetEarlierSites(list, platform).then(() => self.clients.claim()))
+  event.waitUntil(deleteEarlierCaches(list, platform).then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -30,13 +36,13 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(
         answerPage({
           fromNetwork: () => fetch(request),
-          fromKept: () => keptPage(request.url, list, platform),
-          timeIsUp: new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS)),
+          fromCache: () => cachedPage(request.url, list, platform),
+          timeIsUp: new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)),
         }),
       )
       return
     case 'part':
-      event.respondWith(answerPart(request, platform, (work) => event.waitUntil(work)))
+      event.respondWith(answerAsset(request, platform, (work) => event.waitUntil(work)))
       return
     case 'shared':
       event.respondWith(receiveShared(request))

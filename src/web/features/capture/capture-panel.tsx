@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CONTENT_TEXT } from '../../content/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { OpenedPart } from '../../ui/opened-part.tsx'
+import { ClosableBoundary } from '../../ui/closable-boundary.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressForm } from './address-form.tsx'
 import type { CaptureEntry } from './capture-flow.ts'
@@ -137,24 +137,24 @@ export function CapturePanel({
         />
       ) : null}
       {state.entry.kind === 'photo' ? (
-        <OpenedPart onClose={closePhotoAndReturn}>
+        <ClosableBoundary onClose={closePhotoAndReturn}>
           <PhotoForm
             onClose={closePhotoAndReturn}
             onRead={capture.takePhoto}
             asksToSave={asksToSavePhotos}
             loadDocumentView={capture.loadDocumentView}
           />
-        </OpenedPart>
+        </ClosableBoundary>
       ) : null}
       {state.entry.kind === 'file' ? (
-        <OpenedPart onClose={closeUploadAndReturn}>
+        <ClosableBoundary onClose={closeUploadAndReturn}>
           <UploadForm
             dropped={state.entry.dropped}
             onClose={closeUploadAndReturn}
             onRead={capture.takeFile}
             loadDocumentView={capture.loadDocumentView}
           />
-        </OpenedPart>
+        </ClosableBoundary>
       ) : null}
       {children}
     </>

@@ -6,7 +6,7 @@ import { countWords, takeWords } from '../../../core/text/words.ts'
 import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { scrollIntoPlace } from '../../lib/scroll-to-section.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { wordsReadText } from '../../lib/words-read-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -44,7 +44,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const { title, url, text } = document
   const words = useMemo(() => countWords(text), [text])
 
-  useKeptFocus(part)
+  useFocusFallback(part)
   // The form that had the focus is gone; the document is what came of it.
   const takeFocus = useEffectEvent(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })

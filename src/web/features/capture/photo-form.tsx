@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { NO_CAMERA_TEXT, PHOTO_PROBLEM_HINTS } from '../../content/photo-texts.ts'
 import { isTouchFirst } from '../../lib/screen-shape.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { CameraView } from './camera-view.tsx'
@@ -62,7 +62,7 @@ export default function PhotoForm({
   }, [])
 
   // A page that is removed, or a button that gives way to progress, takes the focus with it.
-  useKeptFocus(form)
+  useFocusFallback(form)
   const cancel = step.kind === 'reading' ? photo.stopReading : onClose
   const cancelOnEscape = () => {
     // While the pictures are asked about, it is that question which Escape closes.

@@ -149,7 +149,7 @@ export function usePhoto({ onRead, asksToSave, loadDocumentView }: PhotoOptions)
 /** Recognition is fetched and started while the visitor looks for a picture, and not before. */
 async function warmUpReading(): Promise<void> {
   try {
-    const { warmUpWorkers } = await import('../../lib/ocr/kept-workers.ts')
+    const { warmUpWorkers } = await import('../../lib/ocr/worker-cache.ts')
     warmUpWorkers()
     await loadReader()
   } catch {

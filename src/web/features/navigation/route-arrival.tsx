@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { pageTitle } from '../../content/page-titles.ts'
-import { markPartLive, WHOLE_PAGE } from '../../lib/live-parts.ts'
+import { markHydrated, WHOLE_PAGE } from '../../lib/islands.ts'
 import { focusWithoutScrolling, scrollToSection } from '../../lib/scroll-to-section.ts'
 import { scrollTargetOf } from './arrival-state.ts'
 
@@ -15,7 +15,7 @@ export function RouteArrival() {
   const shownPath = useRef<string | undefined>(undefined)
 
   useEffect(() => {
-    markPartLive(WHOLE_PAGE)
+    markHydrated(WHOLE_PAGE)
     const isFirstPage = shownPath.current === undefined
     const isSamePage = shownPath.current === pathname
     shownPath.current = pathname

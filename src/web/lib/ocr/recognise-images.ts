@@ -6,10 +6,10 @@ import {
 } from '../../../core/ocr/recognised-lines.ts'
 import { textOfLines, textOfPages } from '../../../core/ocr/text-of-lines.ts'
 import type { EnginePool } from './engine-pool.ts'
-import { endWorkers, keepWorkers, type OcrWorkers, takeWorkers } from './kept-workers.ts'
 import type { Picture } from './open-picture.ts'
 import type { ComingPage } from './picture-preparer.ts'
 import type { PreparedStrip } from './prepare-picture.ts'
+import { cacheWorkers, endWorkers, type OcrWorkers, takeWorkers } from './worker-cache.ts'
 
 /** A page, or how to come by it when its turn comes, so that no long document is in memory whole. */
 export type PageSource = Picture | (() => Promise<Picture>)
@@ -61,7 +61,7 @@ export async function recogniseImages(
     })
     // A page that is still being rendered by its source is not waited for.
     await Promise.race([work, aborted.promise])
-    keepWorkers(workers)
+    cacheWorkers(workers)
     return {
       text: textOfPages(pages.map(({ text }) => text)),
       confidence: meanConfidence(pages),

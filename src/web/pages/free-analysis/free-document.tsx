@@ -22,7 +22,7 @@ import { StartControls } from '../../features/capture/start-controls.tsx'
 import { TextCorrection } from '../../features/capture/text-correction.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { Capture } from '../../features/capture/use-capture.ts'
-import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -32,7 +32,7 @@ import type { Reading } from './use-reading.ts'
 type FreeDocumentProps = Readonly<{
   captured: CapturedDocument
   /** The analysis of this document, where the browser kept one. */
-  kept: KeptAnalysis | undefined
+  kept: StoredAnalysis | undefined
   capture: Capture
   allowance: Allowance
   reading: Reading

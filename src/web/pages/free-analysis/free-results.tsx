@@ -9,7 +9,7 @@ import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
 import { useHasRoomBeside } from '../../lib/screen-shape.ts'
-import { useKeptFocus } from '../../lib/use-kept-focus.ts'
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
 import type { Reading } from './use-reading.ts'
 import { useResultsArrival } from './use-results-arrival.ts'
@@ -64,7 +64,7 @@ export function FreeResults({
   const place = useRef<HTMLDivElement>(null)
   const [slot] = useState(() => globalThis.document.getElementById(RESULTS_SLOT_ID))
   useResultsArrival(place, isAskedFor)
-  useKeptFocus(place)
+  useFocusFallback(place)
 
   const hasRoom = useHasRoomBeside()
   const { shown, show, read, goBack } = reading

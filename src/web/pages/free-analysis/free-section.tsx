@@ -7,18 +7,18 @@ import { captureRefusal } from '../../features/allowance/spending.ts'
 import { useAllowance } from '../../features/allowance/use-allowance.ts'
 import { CapturePanel } from '../../features/capture/capture-panel.tsx'
 import { useCapture } from '../../features/capture/use-capture.ts'
-import { forgetKept, keep } from '../../lib/document-store.ts'
-import type { KeptAnalysis } from '../../lib/document-store-record.ts'
+import { deleteStoredRecord, storeRecord } from '../../lib/document-store.ts'
+import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import { useFreePage } from '../../lib/free-page.ts'
 import { usePrivateMode } from '../../lib/private-mode.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { OpenedPart } from '../../ui/opened-part.tsx'
+import { ClosableBoundary } from '../../ui/closable-boundary.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { ExpectedDocument } from './expected-document.tsx'
 import { refusalText } from './refusal-texts.ts'
-import { useKept } from './use-kept.ts'
 import { useReading } from './use-reading.ts'
+import { useRestoredDocument } from './use-restored-document.ts'
 import { useStorageScope } from './use-storage-scope.ts'
 
 const loadDocumentView = () => import('./free-document.tsx')
@@ -54,7 +54,7 @@ function FreeFlow() {
     }),
   })
   const { captured } = capture.state
-  const [kept, setKept] = useState<KeptAnalysis>()
+  const [kept, setKept] = useState<StoredAnalysis>()
   const reading = useReading()
   const isPrivate = usePrivateMode()
   const [isPasting, setPasting] = useState(false)
@@ -70,7 +70,7 @@ function FreeFlow() {
   // The landing page asks nobody for questions before there is something to ask about.
   const canAsk = page === 'chatbot' || captured?.start === 'begun'
   const storageScope = useStorageScope(allowance)
-  const isExpected = useKept(storageScope, {
+  const isExpected = useRestoredDocument(storageScope, {
     onFound: (found) => {
       if (found.progress === 'captured') {
         return capture.restore(found.document, 'by-hand', found.corrects)
@@ -90,7 +90,7 @@ function FreeFlow() {
   const keepDocument = useEffectEvent((document: PolicyDocument) => {
     if (storageScope === undefined) return
     const { sessionId, resetsAt } = storageScope
-    void keep({
+    void storeRecord({
       sessionId,
       resetsAt,
       document,
@@ -103,7 +103,7 @@ function FreeFlow() {
   }, [keptDocument])
   const clear = () => {
     capture.clear()
-    void forgetKept()
+    void deleteStoredRecord()
     showToast({ title: 'Session Cleared', kind: 'success' })
     // An analysis that was running may be given back.
     if (captured?.document.staysOnDevice !== true) allowance.askAgain()
@@ -146,7 +146,7 @@ function FreeFlow() {
         </Suspense>
       </CapturePanel>
       {isPasting ? (
-        <OpenedPart onClose={() => setPasting(false)}>
+        <ClosableBoundary onClose={() => setPasting(false)}>
           <PasteDialog
             onPasted={(document) => {
               setPasting(false)
@@ -154,7 +154,7 @@ function FreeFlow() {
             }}
             onClose={() => setPasting(false)}
           />
-        </OpenedPart>
+        </ClosableBoundary>
       ) : null}
       {canAsk && (isPrivate || allowance.visit !== undefined) ? (
         <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { SCROLL_DELAY_MS } from '../../../core/limits.ts'
 import { announceResponseGenerated } from '../../lib/response-generated.ts'
 import { scrollIntoPlace } from '../../lib/scroll-to-section.ts'
-import { focusHeadingOf, isFocusLost } from '../../lib/use-kept-focus.ts'
+import { focusHeadingOf, isFocusLost } from '../../lib/use-focus-fallback.ts'
 import { dismissSuccessToasts } from '../../ui/toast/toast-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
 import { UPLOAD_PROBLEM_HINTS } from '../../../content/upload-texts.ts'
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts'
+import { useFocusFallback } from '../../../lib/use-focus-fallback.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CaptureSheet } from '../capture-sheet.tsx'
 import { FileDropZone } from './file-drop-zone.tsx'
@@ -38,7 +38,7 @@ export default function UploadForm({
   // What is dropped beside the form is taken too, and what is dropped while a file is read, by nobody.
   const { isDraggedOver } = useFileDrop(true, upload.takeFiles)
   // The button that gave way to progress takes the focus with it.
-  useKeptFocus(form)
+  useFocusFallback(form)
   const cancel = state.kind === 'reading' ? upload.stopReading : onClose
   return (
     <CaptureSheet ref={form} title="Upload a document" titleRef={title} onEscape={cancel}>

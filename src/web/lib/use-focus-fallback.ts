@@ -5,7 +5,7 @@ import { focusWithoutScrolling } from './scroll-to-section.ts'
  * Keeps the keyboard in its place: when the control of `part` that had the focus leaves the page, the
  * focus goes to the heading of the part, not to the top of the page.
  */
-export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   const focused = useRef<EventTarget>(null)
 
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasReset } from '../../../core/allowance/free-allowance.ts'
-import { findKept, lookForKept } from '../../lib/document-store.ts'
-import type { Kept } from '../../lib/document-store-record.ts'
+import { findStoredRecord, peekStoredRecord } from '../../lib/document-store.ts'
+import type { StoredRecord } from '../../lib/document-store-record.ts'
 import { rememberedStorageScope } from '../../lib/storage-scope.ts'
 import type { KnownStorageScope } from './use-storage-scope.ts'
 
 type KeptListeners = Readonly<{
-  onFound: (kept: Kept) => void
+  onFound: (kept: StoredRecord) => void
   /** The server does not bear out what was found without it: the document with this id has to go. */
   onGone: (documentId: string) => void
 }>
@@ -17,7 +17,7 @@ type KeptListeners = Readonly<{
  *
  * @returns whether something is kept that this tab takes for its own, while nobody else has said so yet
  */
-export function useKept(
+export function useRestoredDocument(
   storageScope: KnownStorageScope | undefined,
   listeners: KeptListeners,
 ): boolean {
@@ -26,12 +26,12 @@ export function useKept(
   // Found on this tab's word alone, and shown until the server says otherwise.
   const unconfirmed = useRef<string>(undefined)
   const [isExpected, setExpected] = useState(false)
-  const belongsHere = useEffectEvent((kept: Kept) => {
+  const belongsHere = useEffectEvent((kept: StoredRecord) => {
     if (storageScope === undefined || kept.sessionId !== storageScope.sessionId) return false
     // What was made before the reset belongs to a day that has ended.
     return !hasReset(kept.resetsAt, storageScope.serverTime ?? Date.now())
   })
-  const tell = useEffectEvent((kept: Kept | undefined) => {
+  const tell = useEffectEvent((kept: StoredRecord | undefined) => {
     const { current } = unconfirmed
     unconfirmed.current = isSaidByServer ? undefined : kept?.document.id
     setExpected(false)
@@ -42,11 +42,11 @@ export function useKept(
   useEffect(() => {
     let isWaitedFor = true
     if (sessionId === undefined) {
-      void lookForKept(isOfThisTab).then((kept) => {
+      void peekStoredRecord(isOfThisTab).then((kept) => {
         if (isWaitedFor && kept !== undefined) setExpected(true)
       })
     } else {
-      const look = isSaidByServer ? findKept : lookForKept
+      const look = isSaidByServer ? findStoredRecord : peekStoredRecord
       void look((kept) => belongsHere(kept)).then((kept) => {
         // What is said meanwhile stays until the document can be shown.
         if (isWaitedFor) startTransition(() => tell(kept))
@@ -59,6 +59,6 @@ export function useKept(
   return isExpected
 }
 
-function isOfThisTab({ sessionId, resetsAt }: Kept): boolean {
+function isOfThisTab({ sessionId, resetsAt }: StoredRecord): boolean {
   return sessionId === rememberedStorageScope()?.sessionId && !hasReset(resetsAt, Date.now())
 }

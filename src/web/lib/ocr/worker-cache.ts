@@ -17,31 +17,31 @@ let keptUntil: ReturnType<typeof setTimeout> | undefined
 export function warmUpWorkers(): void {
   const before = kept
   const workers = takeWorkers()
-  keepWorkers(workers)
+  cacheWorkers(workers)
   // What is wrong with them shows when there is something to be read.
   if (workers !== before) rehearse(workers).catch(() => undefined)
 }
 
 /** The workers that were kept, or new ones. Whoever takes them keeps or ends them. */
 export function takeWorkers(): OcrWorkers {
-  if (kept?.preparer.hasEnded) endKeptWorkers()
+  if (kept?.preparer.hasEnded) endCachedWorkers()
   const workers = kept ?? startWorkers()
   forget()
   return workers
 }
 
 /** Keeps workers for the next pictures, for a while. */
-export function keepWorkers(workers: OcrWorkers): void {
-  endKeptWorkers()
+export function cacheWorkers(workers: OcrWorkers): void {
+  endCachedWorkers()
   kept = workers
-  keptUntil = setTimeout(endKeptWorkers, KEPT_MS)
+  keptUntil = setTimeout(endCachedWorkers, KEPT_MS)
   // What could not be loaded now is loaded anew when there is something to be read.
   workers.engines.ready.catch(() => {
-    if (kept === workers) endKeptWorkers()
+    if (kept === workers) endCachedWorkers()
   })
 }
 
-function endKeptWorkers(): void {
+function endCachedWorkers(): void {
   if (kept !== undefined) endWorkers(kept)
   forget()
 }

@@ -1,6 +1,6 @@
 import { CARD_ITEMS, type CardItem, type SummaryCard } from '../../core/cards/summary-card.ts'
-import { isCitation } from './kept-answer.ts'
-import { isListOf, isOneOf, isRecord } from './kept-value.ts'
+import { isCitation } from './answer-guards.ts'
+import { isListOf, isOneOf, isRecord } from './type-guards.ts'
 
 /**
  * The cards in a value that this browser kept; whatever is no list of cards is taken for absent

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
-import { isListOf, isOneOf, isRecord } from './kept-value.ts'
+import { isListOf, isOneOf, isRecord } from './type-guards.ts'
 
 /**
  * Whether values that this browser kept are what they should be: they may be of an older version of

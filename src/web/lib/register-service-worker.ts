@@ -11,7 +11,7 @@ function savesData(): boolean {
 }
 
 /** Has the site kept for when there is no connection. */
-export async function keepSite(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   try {
     await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' })

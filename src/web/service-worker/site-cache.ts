@@ -1,10 +1,10 @@
 import type { SiteList } from './site-list.ts'
 
-type KeptFiles = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
+type SiteFiles = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
 
 /** What the platform gives, as a parameter, so that tests can give it too. */
 export type Platform = Readonly<{
-  caches: Pick<CacheStorage, 'keys' | 'delete'> & { open: (name: string) => Promise<KeptFiles> }
+  caches: Pick<CacheStorage, 'keys' | 'delete'> & { open: (name: string) => Promise<SiteFiles> }
   fetch: (request: string | Request, init?: RequestInit) => Promise<Response>
 }>
 
@@ -18,7 +18,7 @@ const pagesName = ({ version }: SiteList): string => `${PAGES_PREFIX}${version}`
  * Keeps the pages of this build and the files that they need, or nothing: pages and files of one build
  * belong together. Throws when one of them cannot be fetched.
  */
-export async function keepSite(list: SiteList, { caches, fetch }: Platform): Promise<void> {
+export async function cacheSite(list: SiteList, { caches, fetch }: Platform): Promise<void> {
   const parts = await caches.open(PARTS)
   // One after the other, so that what the visitor is doing comes first.
   for (const path of list.shell) {
@@ -42,7 +42,7 @@ async function whole(
 }
 
 /** Forgets pages and files of builds before this one. Called when no tab shows them any more. */
-export async function forgetEarlierSites(list: SiteList, { caches }: Platform): Promise<void> {
+export async function deleteEarlierCaches(list: SiteList, { caches }: Platform): Promise<void> {
   for (const name of await caches.keys()) {
     const isCurrent = name === pagesName(list) || name === PARTS
     if (!isCurrent) await caches.delete(name)
@@ -55,7 +55,7 @@ export async function forgetEarlierSites(list: SiteList, { caches }: Platform): 
 }
 
 /** The kept page at a path; other addresses lead to the one that says what still works. */
-export async function keptPage(
+export async function cachedPage(
   url: string,
   list: SiteList,
   { caches }: Platform,
@@ -68,7 +68,7 @@ export async function keptPage(
 }
 
 /** A hashed file: what is kept, else what the server sends, which is kept from then on. */
-export async function answerPart(
+export async function answerAsset(
   request: Request,
   { caches, fetch }: Platform,
   waitUntil: (work: Promise<unknown>) => void,
