@@ -3,7 +3,7 @@ import { refuseBombs } from '../../src/web/lib/pdf/unfolded-size.ts'
 import { pdfFile, stream } from '../support/pdf-file.ts'
 import { policyPdf } from '../support/policy-pdf.ts'
 
-const LIMITS = { ofStream: 1_000_000, inAll: 1_500_000 }
+const LIMITS = { ofStream: 1_000_000, inTotal: 1_500_000 }
 const refuse = (file: Buffer) => refuseBombs(Uint8Array.from(file), LIMITS)
 const filled = (bytes: number, times = 1) => stream(Buffer.alloc(bytes, ' '), '', times)
 

@@ -15,13 +15,13 @@ const FIRST = {
   pages: ['/', '/offline'],
   offlinePage: '/offline',
   shell: ['/assets/app-1.js', '/assets/react.js'],
-  parts: ['/assets/app-1.js', '/assets/react.js', '/assets/ocr-1.js'],
+  assets: ['/assets/app-1.js', '/assets/react.js', '/assets/ocr-1.js'],
 }
 const SECOND = {
   ...FIRST,
   version: 'second',
   shell: ['/assets/app-2.js', '/assets/react.js'],
-  parts: ['/assets/app-2.js', '/assets/react.js', '/assets/ocr-2.js'],
+  assets: ['/assets/app-2.js', '/assets/react.js', '/assets/ocr-2.js'],
 }
 
 /** A network that answers every path with its own name, and remembers what it was asked. */
@@ -39,23 +39,23 @@ describe('what the service worker does with a request', () => {
   test.each([
     ['GET', '/', 'navigate', 'page'],
     ['GET', '/chatbot?payment=1', 'navigate', 'page'],
-    ['GET', '/assets/app-1.js', 'cors', 'part'],
+    ['GET', '/assets/app-1.js', 'cors', 'asset'],
     ['POST', '/share', 'navigate', 'shared'],
     ['GET', '/share', 'navigate', 'page'],
-    ['POST', '/share', 'cors', 'leave'],
-    ['POST', '/api/visit', 'cors', 'leave'],
-    ['POST', '/api/analyses', 'cors', 'leave'],
-    ['GET', '/api/session', 'cors', 'leave'],
-    ['GET', '/api/openapi.json', 'navigate', 'leave'],
-    ['GET', '/manifest.webmanifest', 'cors', 'leave'],
-    ['POST', '/', 'navigate', 'leave'],
+    ['POST', '/share', 'cors', 'ignore'],
+    ['POST', '/api/visit', 'cors', 'ignore'],
+    ['POST', '/api/analyses', 'cors', 'ignore'],
+    ['GET', '/api/session', 'cors', 'ignore'],
+    ['GET', '/api/openapi.json', 'navigate', 'ignore'],
+    ['GET', '/manifest.webmanifest', 'cors', 'ignore'],
+    ['POST', '/', 'navigate', 'ignore'],
   ])('%s %s (%s): %s', (method, path, mode, plan) => {
     expect(planRequest({ url: SITE + path, method, mode }, SITE)).toBe(plan)
   })
 
   test('nothing of another site is touched', () => {
     const url = 'https://js.stripe.com/assets/v3.js'
-    expect(planRequest({ url, method: 'GET', mode: 'no-cors' }, SITE)).toBe('leave')
+    expect(planRequest({ url, method: 'GET', mode: 'no-cors' }, SITE)).toBe('ignore')
   })
 })
 
@@ -142,21 +142,21 @@ describe('a page', () => {
     ['what is kept, without a network', () => Promise.reject(new TypeError()), never, 'kept'],
     ['what is kept, when the time is up', () => never, Promise.resolve(), 'kept'],
     ['what is kept, behind a proxy without server', async () => gateway(), never, 'kept'],
-  ])('is %s', async (_, fromNetwork, timeIsUp, text) => {
-    expect(await (await answerPage({ fromNetwork, fromCache: kept, timeIsUp })).text()).toBe(text)
+  ])('is %s', async (_, fromNetwork, timeout, text) => {
+    expect(await (await answerPage({ fromNetwork, fromCache: kept, timeout })).text()).toBe(text)
   })
 
   test('that is not kept is waited for, or fails as it would have', async () => {
     const fromCache = async () => undefined
-    const timeIsUp = Promise.resolve()
+    const timeout = Promise.resolve()
     const late = await answerPage({
       fromNetwork: async () => new Response('late'),
       fromCache,
-      timeIsUp,
+      timeout,
     })
     expect(await late.text()).toBe('late')
     const fromNetwork = () => Promise.reject(new TypeError('no network'))
-    await expect(answerPage({ fromNetwork, fromCache, timeIsUp })).rejects.toThrow('no network')
+    await expect(answerPage({ fromNetwork, fromCache, timeout })).rejects.toThrow('no network')
   })
 
   function gateway(): Response {

@@ -2,47 +2,47 @@ import { EnginePool } from './engine-pool.ts'
 import { PicturePreparer } from './picture-preparer.ts'
 import { rehearse } from './rehearse.ts'
 
-/** What reads pictures: a worker that makes them ready, and engines that read them. */
+/** The workers for recognition: one that prepares pictures, and engines that read them. */
 export type OcrWorkers = Readonly<{ preparer: PicturePreparer; engines: EnginePool }>
 
 /** More than two take memory without being faster on a phone. */
 const ENGINES_MAX = 2
-/** Time to look for a page and take its picture. Meanwhile the engines hold memory. */
-const KEPT_MS = 60_000
+/** Time to find a page and photograph it. Idle engines occupy memory until then. */
+const CACHE_MS = 60_000
 
-let kept: OcrWorkers | undefined
-let keptUntil: ReturnType<typeof setTimeout> | undefined
+let cached: OcrWorkers | undefined
+let cacheTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Starts the workers for a visitor who is about to choose a picture. */
 export function warmUpWorkers(): void {
-  const before = kept
+  const before = cached
   const workers = takeWorkers()
   cacheWorkers(workers)
-  // What is wrong with them shows when there is something to be read.
+  // Failures are reported when there is something to read.
   if (workers !== before) rehearse(workers).catch(() => undefined)
 }
 
-/** The workers that were kept, or new ones. Whoever takes them keeps or ends them. */
+/** The cached workers, or new ones. The caller caches or ends them afterwards. */
 export function takeWorkers(): OcrWorkers {
-  if (kept?.preparer.hasEnded) endCachedWorkers()
-  const workers = kept ?? startWorkers()
+  if (cached?.preparer.hasEnded) endCachedWorkers()
+  const workers = cached ?? startWorkers()
   forget()
   return workers
 }
 
-/** Keeps workers for the next pictures, for a while. */
+/** Caches workers for the next pictures, for a limited time. */
 export function cacheWorkers(workers: OcrWorkers): void {
   endCachedWorkers()
-  kept = workers
-  keptUntil = setTimeout(endCachedWorkers, KEPT_MS)
-  // What could not be loaded now is loaded anew when there is something to be read.
+  cached = workers
+  cacheTimer = setTimeout(endCachedWorkers, CACHE_MS)
+  // Workers that failed to load are loaded again when there is something to read.
   workers.engines.ready.catch(() => {
-    if (kept === workers) endCachedWorkers()
+    if (cached === workers) endCachedWorkers()
   })
 }
 
 function endCachedWorkers(): void {
-  if (kept !== undefined) endWorkers(kept)
+  if (cached !== undefined) endWorkers(cached)
   forget()
 }
 
@@ -58,6 +58,6 @@ function startWorkers(): OcrWorkers {
 }
 
 function forget(): void {
-  clearTimeout(keptUntil)
-  kept = undefined
+  clearTimeout(cacheTimer)
+  cached = undefined
 }
