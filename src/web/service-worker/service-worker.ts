@@ -11,11 +11,11 @@ import {
 import type { SiteList } from './site-list.ts'
 
 /**
- * Keeps the pages of the site for when there is no connection, and nothing of a visitor's.
- * docs/decisions/0025 says why each step is as it is, docs/operating.md how it is turned off.
+ * Caches the pages of the site for offline use, and no data of visitors. docs/decisions/0025 explains the
+ * design, docs/operating.md how to turn it off.
  */
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build, as a whole wherever it stands. */
+/** Replaced by the build, wherever it occurs, with the object literal. */
 declare const SITE_LIST: SiteList
 
 const list = SITE_LIST
@@ -24,7 +24,7 @@ const platform: Platform = { caches, fetch: (request, init) => fetch(request, in
 
 self.addEventListener('install', (event) => event.waitUntil(cacheSite(list, platform)))
 
-// The one before goes on until its last tab is closed: each tab keeps the files of its own build.
+// The previous worker stays active until its last tab is closed: each tab needs the files of its build.
 self.addEventListener('activate', (event) => {
   event.waitUntil(deleteEarlierCaches(list, platform).then(() => self.clients.claim()))
 })
@@ -37,17 +37,17 @@ self.addEventListener('fetch', (event) => {
         answerPage({
           fromNetwork: () => fetch(request),
           fromCache: () => cachedPage(request.url, list, platform),
-          timeIsUp: new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)),
+          timeout: new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS)),
         }),
       )
       return
-    case 'part':
+    case 'asset':
       event.respondWith(answerAsset(request, platform, (work) => event.waitUntil(work)))
       return
     case 'shared':
       event.respondWith(receiveShared(request))
       return
-    case 'leave':
+    case 'ignore':
       return
   }
 })

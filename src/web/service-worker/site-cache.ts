@@ -2,36 +2,40 @@ import type { SiteList } from './site-list.ts'
 
 type SiteFiles = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
 
-/** What the platform gives, as a parameter, so that tests can give it too. */
+/** The platform APIs, as a parameter for tests. */
 export type Platform = Readonly<{
   caches: Pick<CacheStorage, 'keys' | 'delete'> & { open: (name: string) => Promise<SiteFiles> }
   fetch: (request: string | Request, init?: RequestInit) => Promise<Response>
 }>
 
 const PAGES_PREFIX = 'pages-'
-/** Their names hold a hash of their content: one place for all builds. */
-const PARTS = 'parts'
+/** Hashed files have unique names, so all builds share one cache. */
+const ASSETS_CACHE = 'parts'
 
 const pagesName = ({ version }: SiteList): string => `${PAGES_PREFIX}${version}`
 
 /**
- * Keeps the pages of this build and the files that they need, or nothing: pages and files of one build
- * belong together. Throws when one of them cannot be fetched.
+ * Caches the pages of this build and the files that they need. All or nothing, since pages and files of a
+ * build belong together: throws when one of them cannot be fetched.
  */
 export async function cacheSite(list: SiteList, { caches, fetch }: Platform): Promise<void> {
-  const parts = await caches.open(PARTS)
-  // One after the other, so that what the visitor is doing comes first.
+  const assets = await caches.open(ASSETS_CACHE)
+  // One at a time, so that requests of the visitor come first.
   for (const path of list.shell) {
-    if ((await parts.match(path)) === undefined) await parts.put(path, await whole(fetch, path))
+    if ((await assets.match(path)) === undefined)
+      await assets.put(path, await fetchComplete(fetch, path))
   }
   const pages = await caches.open(pagesName(list))
   for (const path of list.pages) {
-    // The same for everybody: no cookie goes along.
-    await pages.put(path, await whole(fetch, path, { cache: 'no-cache', credentials: 'omit' }))
+    // The same for every visitor: sent without cookies.
+    await pages.put(
+      path,
+      await fetchComplete(fetch, path, { cache: 'no-cache', credentials: 'omit' }),
+    )
   }
 }
 
-async function whole(
+async function fetchComplete(
   fetch: Platform['fetch'],
   path: string,
   init: RequestInit = {},
@@ -41,20 +45,20 @@ async function whole(
   return response
 }
 
-/** Forgets pages and files of builds before this one. Called when no tab shows them any more. */
+/** Deletes pages and files of earlier builds. Call it when no tab uses them any more. */
 export async function deleteEarlierCaches(list: SiteList, { caches }: Platform): Promise<void> {
   for (const name of await caches.keys()) {
-    const isCurrent = name === pagesName(list) || name === PARTS
+    const isCurrent = name === pagesName(list) || name === ASSETS_CACHE
     if (!isCurrent) await caches.delete(name)
   }
-  const known = new Set(list.parts)
-  const parts = await caches.open(PARTS)
-  for (const request of await parts.keys()) {
-    if (!known.has(new URL(request.url).pathname)) await parts.delete(request)
+  const known = new Set(list.assets)
+  const assets = await caches.open(ASSETS_CACHE)
+  for (const request of await assets.keys()) {
+    if (!known.has(new URL(request.url).pathname)) await assets.delete(request)
   }
 }
 
-/** The kept page at a path; other addresses lead to the one that says what still works. */
+/** The cached page at a path; other paths are redirected to the offline page. */
 export async function cachedPage(
   url: string,
   list: SiteList,
@@ -67,19 +71,19 @@ export async function cachedPage(
   return Response.redirect(new URL(list.offlinePage, url), 302)
 }
 
-/** A hashed file: what is kept, else what the server sends, which is kept from then on. */
+/** Serves a hashed file from the cache, else from the network, and caches it. */
 export async function answerAsset(
   request: Request,
   { caches, fetch }: Platform,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const parts = await caches.open(PARTS)
-  const kept = await parts.match(request, { ignoreVary: true })
-  if (kept !== undefined) return kept
+  const assets = await caches.open(ASSETS_CACHE)
+  const cached = await assets.match(request, { ignoreVary: true })
+  if (cached !== undefined) return cached
   const response = await fetch(request)
-  // A disk that is full keeps nothing, and nothing else is wrong.
+  // Caching fails when the disk is full; the response is still good.
   if (response.status === 200) {
-    waitUntil(parts.put(request, response.clone()).catch(() => undefined))
+    waitUntil(assets.put(request, response.clone()).catch(() => undefined))
   }
   return response
 }
