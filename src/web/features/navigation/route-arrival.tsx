@@ -6,8 +6,8 @@ import { focusWithoutScrolling, scrollToSection } from '../../lib/scroll-to-sect
 import { scrollTargetOf } from './arrival-state.ts'
 
 /**
- * What a browser does when a page is loaded, done for a page that our script shows: title, place and
- * focus. It stands beside the pages in their Suspense boundary, so it runs when the page is there.
+ * Does for client-side navigation what browsers do on a page load: title, scroll position and focus. It is
+ * inside the Suspense boundary of the pages, so it runs when the page is rendered.
  */
 export function RouteArrival() {
   const { pathname, hash, state } = useLocation()
@@ -19,14 +19,14 @@ export function RouteArrival() {
     const isFirstPage = shownPath.current === undefined
     const isSamePage = shownPath.current === pathname
     shownPath.current = pathname
-    // The browser itself has loaded, scrolled and titled the first page.
+    // The browser has handled the first page itself.
     if (isFirstPage) return
 
     document.title = pageTitle(pathname)
     const target = scrollTargetOf(state) ?? (hash === '' ? undefined : hash.slice(1))
     if (navigationType !== 'POP' && target !== undefined && scrollToSection(target)) return
     if (isSamePage) return
-    // Going back, the browser restores the place it remembers.
+    // On back and forward, the browser restores the scroll position.
     if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
     const heading = document.querySelector<HTMLElement>('#main h1')
     if (heading !== null) focusWithoutScrolling(heading)

@@ -1,4 +1,4 @@
 import { registerServiceWorker } from '../../lib/register-service-worker.ts'
 
-// Loading this is beginning it: every byte of the first script counts.
+// Runs on import, to save bytes in the first script.
 void registerServiceWorker()

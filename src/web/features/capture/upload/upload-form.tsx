@@ -17,7 +17,7 @@ type UploadFormProps = Readonly<{
   loadDocumentView: () => Promise<unknown>
 }>
 
-/** Takes a file, by choosing or by dropping, and has it read. */
+/** Form for choosing or dropping a file, which is then read. */
 export default function UploadForm({
   dropped,
   onClose,
@@ -35,9 +35,9 @@ export default function UploadForm({
     if (dropped.length > 0) takeDropped()
   }, [dropped])
 
-  // What is dropped beside the form is taken too, and what is dropped while a file is read, by nobody.
+  // Also accepts drops outside the form. Drops while a file is being read are ignored.
   const { isDraggedOver } = useFileDrop(true, upload.takeFiles)
-  // The button that gave way to progress takes the focus with it.
+  // Replacing the button by progress loses the focus.
   useFocusFallback(form)
   const cancel = state.kind === 'reading' ? upload.stopReading : onClose
   return (
