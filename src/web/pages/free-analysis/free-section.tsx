@@ -59,15 +59,15 @@ function FreeFlow() {
   const isPrivate = usePrivateMode()
   const [isPasting, setPasting] = useState(false)
   const paste = () => {
-    // Whoever brings another document does not want this one analysed meanwhile.
+    // Adding another document stops the automatic start of this one.
     capture.stopStart()
     setPasting(true)
   }
   useEffect(() => {
-    // Private mode should need no connection once it is on; without the code a click asks for it again.
+    // Loads ahead what private mode needs, so that it works offline; a failed load is retried on use.
     if (isPrivate) Promise.all([loadPasteDialog(), loadDocumentView()]).catch(() => undefined)
   }, [isPrivate])
-  // The landing page asks nobody for questions before there is something to ask about.
+  // The landing page shows the chat only once there is something to ask about.
   const canAsk = page === 'chatbot' || captured?.start === 'begun'
   const storageScope = useStorageScope(allowance)
   const isExpected = useRestoredDocument(storageScope, {
@@ -82,12 +82,12 @@ function FreeFlow() {
       if (captured?.document.id === documentId) capture.clear()
     },
   })
-  // From here on its analysis keeps it, with its answers.
-  const isToBeKept =
+  // Once the analysis has started, it stores the document with its answers.
+  const shouldStore =
     captured !== undefined && captured.start !== 'begun' && storageScope !== undefined
-  const keptDocument = isToBeKept ? captured.document : undefined
+  const documentToStore = shouldStore ? captured.document : undefined
   const corrects = captured?.corrects
-  const keepDocument = useEffectEvent((document: PolicyDocument) => {
+  const storeDocument = useEffectEvent((document: PolicyDocument) => {
     if (storageScope === undefined) return
     const { sessionId, resetsAt } = storageScope
     void storeRecord({
@@ -99,13 +99,13 @@ function FreeFlow() {
     })
   })
   useEffect(() => {
-    if (keptDocument !== undefined) keepDocument(keptDocument)
-  }, [keptDocument])
+    if (documentToStore !== undefined) storeDocument(documentToStore)
+  }, [documentToStore])
   const clear = () => {
     capture.clear()
     void deleteStoredRecord()
     showToast({ title: 'Session Cleared', kind: 'success' })
-    // An analysis that was running may be given back.
+    // The call of a running analysis may be released.
     if (captured?.document.staysOnDevice !== true) allowance.askAgain()
   }
   return (

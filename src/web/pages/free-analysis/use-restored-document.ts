@@ -5,57 +5,57 @@ import type { StoredRecord } from '../../lib/document-store-record.ts'
 import { rememberedStorageScope } from '../../lib/storage-scope.ts'
 import type { KnownStorageScope } from './use-storage-scope.ts'
 
-type KeptListeners = Readonly<{
-  onFound: (kept: StoredRecord) => void
-  /** The server does not bear out what was found without it: the document with this id has to go. */
+type RestoreListeners = Readonly<{
+  onFound: (record: StoredRecord) => void
+  /** The server does not confirm a restored document: the one with this id has to be removed. */
   onGone: (documentId: string) => void
 }>
 
 /**
- * Looks for what this browser kept as soon as it is known whose it has to be. Where the server has said
- * so, what was kept in another session is deleted; where only this tab remembers, it is left alone.
+ * Restores the stored record as soon as its owner is known. If the server has named the owner, a record of
+ * another session is deleted; if only this tab remembers it, such a record is left alone.
  *
- * @returns whether something is kept that this tab takes for its own, while nobody else has said so yet
+ * @returns whether a record seems to belong to this tab, and the owner is not known yet
  */
 export function useRestoredDocument(
   storageScope: KnownStorageScope | undefined,
-  listeners: KeptListeners,
+  listeners: RestoreListeners,
 ): boolean {
   const sessionId = storageScope?.sessionId
-  const isSaidByServer = storageScope?.serverTime !== undefined
-  // Found on this tab's word alone, and shown until the server says otherwise.
+  const isConfirmed = storageScope?.serverTime !== undefined
+  // Id of a document restored without confirmation by the server, and shown until it denies it.
   const unconfirmed = useRef<string>(undefined)
   const [isExpected, setExpected] = useState(false)
-  const belongsHere = useEffectEvent((kept: StoredRecord) => {
-    if (storageScope === undefined || kept.sessionId !== storageScope.sessionId) return false
-    // What was made before the reset belongs to a day that has ended.
-    return !hasReset(kept.resetsAt, storageScope.serverTime ?? Date.now())
+  const belongsHere = useEffectEvent((record: StoredRecord) => {
+    if (storageScope === undefined || record.sessionId !== storageScope.sessionId) return false
+    // Records from before the reset belong to a past day.
+    return !hasReset(record.resetsAt, storageScope.serverTime ?? Date.now())
   })
-  const tell = useEffectEvent((kept: StoredRecord | undefined) => {
+  const tell = useEffectEvent((record: StoredRecord | undefined) => {
     const { current } = unconfirmed
-    unconfirmed.current = isSaidByServer ? undefined : kept?.document.id
+    unconfirmed.current = isConfirmed ? undefined : record?.document.id
     setExpected(false)
-    if (kept !== undefined) listeners.onFound(kept)
+    if (record !== undefined) listeners.onFound(record)
     else if (current !== undefined) listeners.onGone(current)
   })
 
   useEffect(() => {
-    let isWaitedFor = true
+    let isCurrent = true
     if (sessionId === undefined) {
-      void peekStoredRecord(isOfThisTab).then((kept) => {
-        if (isWaitedFor && kept !== undefined) setExpected(true)
+      void peekStoredRecord(isOfThisTab).then((record) => {
+        if (isCurrent && record !== undefined) setExpected(true)
       })
     } else {
-      const look = isSaidByServer ? findStoredRecord : peekStoredRecord
-      void look((kept) => belongsHere(kept)).then((kept) => {
-        // What is said meanwhile stays until the document can be shown.
-        if (isWaitedFor) startTransition(() => tell(kept))
+      const find = isConfirmed ? findStoredRecord : peekStoredRecord
+      void find((record) => belongsHere(record)).then((record) => {
+        // A transition keeps the loading message until the document can be shown.
+        if (isCurrent) startTransition(() => tell(record))
       })
     }
     return () => {
-      isWaitedFor = false
+      isCurrent = false
     }
-  }, [sessionId, isSaidByServer])
+  }, [sessionId, isConfirmed])
   return isExpected
 }
 
