@@ -43,7 +43,7 @@ export function App() {
       <SiteHeader kind={pathname === '/' ? 'landing' : 'inner'} />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <LoadingBoundary resetKey={pathname} fallback={<PageLoadingFailure />}>
+          <LoadingBoundary path={pathname} fallback={<PageLoadingFailure />}>
             <Screen />
           </LoadingBoundary>
           <RouteArrival />

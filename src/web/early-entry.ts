@@ -2,4 +2,4 @@ import { holdEarlyInput, replayEarlyInput } from './lib/early-input.ts'
 
 // Inlined in the document, so that input before any other script has loaded is held too.
 holdEarlyInput()
-globalThis.onIslandHydrated = replayEarlyInput
+globalThis.onHydrated = replayEarlyInput

@@ -23,5 +23,5 @@ const QUIET_MS = 4_000
 
 // Only a built site can be cached. If the code fails to load, the next page load tries again.
 if (import.meta.env.PROD) {
-  setTimeout(() => import('./features/offline/cache-site.ts').catch(() => undefined), QUIET_MS)
+  setTimeout(() => import('./features/offline/offline-cache.ts').catch(() => undefined), QUIET_MS)
 }

@@ -3,10 +3,10 @@ export const WHOLE_PAGE = 'page'
 
 declare global {
   /** Set by the script in the document (src/web/early-entry.ts). */
-  var onIslandHydrated: ((island: string) => void) | undefined
+  var onHydrated: ((island: string) => void) | undefined
 }
 
 /** Reports an island as hydrated, so that input held for it is replayed. */
 export function markHydrated(island: string): void {
-  globalThis.onIslandHydrated?.(island)
+  globalThis.onHydrated?.(island)
 }

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { LoadingFailure } from './loading-failure.tsx'
 
 type LoadingBoundaryProps = Readonly<{
-  /** When it changes after a failure, the children are rendered again. */
-  resetKey?: string
+  /** Path of the page. When it changes after a failure, the children are rendered again. */
+  path?: string
   /** Replaces the children after a failure. */
   fallback?: ReactNode
   children: ReactNode
 }>
 
-/** The `resetKey` at which rendering failed; `'just-now'` until it is known. */
+/** The path at which rendering failed; `'just-now'` until it is known. */
 type LoadingBoundaryState = Readonly<{ failure: 'none' | 'just-now' | Readonly<{ at: string }> }>
 
 /**
@@ -25,15 +25,15 @@ export class LoadingBoundary extends Component<LoadingBoundaryProps, LoadingBoun
 
   /** Runs after the method above, which does not get the props. */
   static getDerivedStateFromProps(
-    { resetKey = '' }: LoadingBoundaryProps,
+    { path = '' }: LoadingBoundaryProps,
     { failure }: LoadingBoundaryState,
   ): LoadingBoundaryState | null {
-    return failure === 'just-now' ? { failure: { at: resetKey } } : null
+    return failure === 'just-now' ? { failure: { at: path } } : null
   }
 
   override render(): ReactNode {
-    const { resetKey = '', fallback = <LoadingFailure />, children } = this.props
+    const { path = '', fallback = <LoadingFailure />, children } = this.props
     const { failure } = this.state
-    return typeof failure === 'object' && failure.at === resetKey ? fallback : children
+    return typeof failure === 'object' && failure.at === path ? fallback : children
   }
 }

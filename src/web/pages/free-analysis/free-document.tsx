@@ -32,7 +32,7 @@ import type { Reading } from './use-reading.ts'
 type FreeDocumentProps = Readonly<{
   captured: CapturedDocument
   /** The stored analysis of this document, if any. */
-  kept: StoredAnalysis | undefined
+  stored: StoredAnalysis | undefined
   capture: Capture
   allowance: Allowance
   reading: Reading
@@ -42,7 +42,7 @@ type FreeDocumentProps = Readonly<{
 /** A captured document: its preview in the panel, its answers and text below. */
 export default function FreeDocument({
   captured,
-  kept,
+  stored,
   capture,
   allowance,
   reading,
@@ -61,7 +61,7 @@ export default function FreeDocument({
   const isUnreadable = isForeign && !isModelAsked
   const analysis = useAnalysis(document, {
     visit: allowance.visit,
-    kept,
+    kept: stored,
     corrects,
     onVisit: allowance.updateVisit,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),

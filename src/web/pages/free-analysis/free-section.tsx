@@ -54,7 +54,7 @@ function FreeFlow() {
     }),
   })
   const { captured } = capture.state
-  const [kept, setKept] = useState<StoredAnalysis>()
+  const [stored, setStored] = useState<StoredAnalysis>()
   const reading = useReading()
   const isPrivate = usePrivateMode()
   const [isPasting, setPasting] = useState(false)
@@ -75,7 +75,7 @@ function FreeFlow() {
       if (found.progress === 'captured') {
         return capture.restore(found.document, 'by-hand', found.corrects)
       }
-      setKept(found)
+      setStored(found)
       capture.restore(found.document, 'begun', found.request?.corrects)
     },
     onGone: (documentId) => {
@@ -136,7 +136,7 @@ function FreeFlow() {
             <FreeDocument
               key={captured.document.id}
               captured={captured}
-              kept={kept?.document.id === captured.document.id ? kept : undefined}
+              stored={stored?.document.id === captured.document.id ? stored : undefined}
               capture={capture}
               allowance={allowance}
               reading={reading}
