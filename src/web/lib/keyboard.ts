@@ -26,8 +26,8 @@ export function keyboardHeight({ innerHeight, height, offsetTop, scale }: Screen
  * the style sheets, and scrolls the element, or only its focused field, back into view on resize.
  */
 export function useClearOfKeyboard(
-  part: RefObject<HTMLElement | null>,
-  { block }: Readonly<{ block: 'part' | 'field' }>,
+  container: RefObject<HTMLElement | null>,
+  { block }: Readonly<{ block: 'container' | 'field' }>,
 ): void {
   const onResize = useEffectEvent((seen: VisualViewport) => {
     const { innerHeight } = window
@@ -35,8 +35,9 @@ export function useClearOfKeyboard(
     const keyboard = keyboardHeight({ innerHeight, height, offsetTop, scale })
     document.documentElement.style.setProperty('--keyboard', `${keyboard}px`)
     const field = document.activeElement
-    if (field === null || !part.current?.contains(field) || !isTypedIn(field)) return
-    if (block === 'part') part.current.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    if (field === null || !container.current?.contains(field) || !isTypedIn(field)) return
+    if (block === 'container')
+      container.current.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     else field.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
   useEffect(() => {

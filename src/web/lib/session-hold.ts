@@ -10,7 +10,7 @@ const holds = new Map<symbol, HoldReason>()
 const listeners = new Set<() => void>()
 
 /** Defers clearing of the session data. Returns a function that ends the hold. */
-export function holdSession(reason: HoldReason): () => void {
+export function deferSessionClearing(reason: HoldReason): () => void {
   const hold = Symbol(reason)
   holds.set(hold, reason)
   return () => {

@@ -15,7 +15,7 @@ import { useFreePage } from '../../lib/free-page.ts'
 import { isAnsweredOnDevice } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { WorkerError } from '../../lib/run-worker.ts'
-import { holdSession } from '../../lib/session-hold.ts'
+import { deferSessionClearing } from '../../lib/session-hold.ts'
 import { rememberedStorageScope } from '../../lib/storage-scope.ts'
 import { visitorTimeZone } from '../../lib/time-zone.ts'
 import { analysisRequest } from './analysis-request.ts'
@@ -152,7 +152,7 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     running.current = controller
     liveTexts.clear()
     dispatch({ type: 'begun' })
-    const letGo = holdSession('answer')
+    const letGo = deferSessionClearing('answer')
     const isOnDevice = wasBegunHere(begunAs()) || isAnsweredOnDevice([document])
     const problem = await runOnce(isOnDevice, controller.signal).catch(problemOf).finally(letGo)
     // Cancelled, or another try has taken over.

@@ -17,13 +17,14 @@ export async function openReduced(
   picture: Blob,
   size: PictureSize,
 ): Promise<ImageBitmap | undefined> {
-  const parts = Math.ceil(scaleOfPage(size) * OVERSAMPLING * BLOCK_PIXELS)
-  if (picture.type !== 'image/jpeg' || parts >= BLOCK_PIXELS || !canRotateFrames()) return undefined
+  const blockSize = Math.ceil(scaleOfPage(size) * OVERSAMPLING * BLOCK_PIXELS)
+  if (picture.type !== 'image/jpeg' || blockSize >= BLOCK_PIXELS || !canRotateFrames())
+    return undefined
   const decoder = new ImageDecoder({
     data: await picture.arrayBuffer(),
     type: picture.type,
-    desiredWidth: Math.ceil((size.width * parts) / BLOCK_PIXELS),
-    desiredHeight: Math.ceil((size.height * parts) / BLOCK_PIXELS),
+    desiredWidth: Math.ceil((size.width * blockSize) / BLOCK_PIXELS),
+    desiredHeight: Math.ceil((size.height * blockSize) / BLOCK_PIXELS),
   })
   try {
     const { image } = await decoder.decode()

@@ -94,28 +94,28 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
     .sort((a, b) => b.ink - a.ink)
   // One canvas for all strips: creating one waits for the main thread, which is busy.
   const paper = paperOf(
-    Math.max(0, ...planned.map(({ part }) => sizeOf(part, enlarge).width)),
-    Math.max(0, ...planned.map(({ part }) => sizeOf(part, enlarge).height)),
+    Math.max(0, ...planned.map(({ bounds }) => sizeOf(bounds, enlarge).width)),
+    Math.max(0, ...planned.map(({ bounds }) => sizeOf(bounds, enlarge).height)),
   )
-  const strips = planned.map(({ part, area }) => (): PreparedStrip => {
-    const gray = drawArea(paper, drawn, part, enlarge)
+  const strips = planned.map(({ bounds, area }) => (): PreparedStrip => {
+    const gray = drawArea(paper, drawn, bounds, enlarge)
     const dark = turnBands(
       isLightOnDark ? negative(gray) : gray,
-      bandsWithin(part, bands, enlarge),
+      bandsWithin(bounds, bands, enlarge),
       BAND_EDGE * enlarge,
     )
     return {
       file: pgmFile(withMargin(evenLight(dark), MARGIN)),
       area,
-      left: Math.round(part.left * enlarge) - MARGIN,
-      top: Math.round(part.top * enlarge) - MARGIN,
+      left: Math.round(bounds.left * enlarge) - MARGIN,
+      top: Math.round(bounds.top * enlarge) - MARGIN,
     }
   })
   return { turns: turn.turns, isEnlarged: enlarge * layoutScale > 1, strips }
 }
 
 /** A strip before it is drawn: its area in the layout, the number of its text area, and its amount of ink. */
-type PlannedStrip = Readonly<{ part: Area; area: number; ink: number }>
+type PlannedStrip = Readonly<{ bounds: Area; area: number; ink: number }>
 
 function stripsOf(
   ink: Ink,
@@ -125,12 +125,12 @@ function stripsOf(
   letters: number,
 ): readonly PlannedStrip[] {
   const profile = rowProfile(inkWithin(ink, area))
-  return partBySize(profile.subarray(area.top, area.bottom), letters).flatMap((part) => {
-    const [top, bottom] = [area.top + part.top, area.top + part.bottom]
+  return partBySize(profile.subarray(area.top, area.bottom), letters).flatMap((block) => {
+    const [top, bottom] = [area.top + block.top, area.top + block.bottom]
     return cutStrips(profile.subarray(top, bottom), wanted).map((strip) => {
       const cut = { top: top + strip.top, bottom: top + strip.bottom }
       const drawn = { ...area, ...trimStrip(profile, cut, STRIP_PADDING) }
-      return { part: drawn, area: index, ink: sumOf(profile.subarray(drawn.top, drawn.bottom)) }
+      return { bounds: drawn, area: index, ink: sumOf(profile.subarray(drawn.top, drawn.bottom)) }
     })
   })
 }
@@ -174,12 +174,12 @@ function readBands(
 }
 
 /** The bands relative to an area of the page, in its drawn pixels. */
-function bandsWithin(part: Area, bands: readonly Area[], enlarge: number): readonly Area[] {
+function bandsWithin(bounds: Area, bands: readonly Area[], enlarge: number): readonly Area[] {
   return bands.map(({ left, top, right, bottom }) => ({
-    left: (left - part.left) * enlarge,
-    top: (top - part.top) * enlarge,
-    right: (right - part.left) * enlarge,
-    bottom: (bottom - part.top) * enlarge,
+    left: (left - bounds.left) * enlarge,
+    top: (top - bounds.top) * enlarge,
+    right: (right - bounds.left) * enlarge,
+    bottom: (bottom - bounds.top) * enlarge,
   }))
 }
 
@@ -191,14 +191,14 @@ function bandsWithin(part: Area, bands: readonly Area[], enlarge: number): reado
 function drawArea(
   paper: Paper,
   { source, turn, layoutScale, size }: Sheet,
-  part: Area,
+  bounds: Area,
   enlarge: number,
 ): GrayPicture {
-  const { width, height } = sizeOf(part, enlarge)
+  const { width, height } = sizeOf(bounds, enlarge)
   paper.resetTransform()
   paper.fillRect(0, 0, width, height)
   paper.scale(enlarge, enlarge)
-  paper.translate(-part.left, -part.top)
+  paper.translate(-bounds.left, -bounds.top)
   // Applied from the bottom up: rotated, then deskewed about the center of the rotated sheet.
   const isSideways = turn.turns % 2 === 1
   const middleX = (isSideways ? size.height : size.width) / 2
@@ -213,10 +213,10 @@ function drawArea(
 }
 
 /** Size of an area of the layout when drawn for recognition. */
-function sizeOf(part: Area, enlarge: number): PictureSize {
+function sizeOf(bounds: Area, enlarge: number): PictureSize {
   return {
-    width: Math.ceil((part.right - part.left) * enlarge),
-    height: Math.ceil((part.bottom - part.top) * enlarge),
+    width: Math.ceil((bounds.right - bounds.left) * enlarge),
+    height: Math.ceil((bounds.bottom - bounds.top) * enlarge),
   }
 }
 

@@ -17,7 +17,7 @@ export const PDF_MAX_SCANNED_PAGES = 60
 export const PDF_MAX_STREAM_BYTES = 128 * 1_024 * 1_024
 
 /** Largest decompressed size of all streams, in bytes, so that counting them ends soon. */
-export const PDF_MAX_UNFOLDED_BYTES = 1_024 * 1_024 * 1_024
+export const PDF_MAX_DECOMPRESSED_BYTES = 1_024 * 1_024 * 1_024
 
 /** Largest picture inside a page that is rendered, in pixels: a page at 600 dots per inch. */
 export const PDF_MAX_IMAGE_PIXELS = 40_000_000

@@ -19,7 +19,7 @@ import {
 } from './pdf-limits.ts'
 import type { DrawnPage } from './pdf-messages.ts'
 import { readPage } from './read-page.ts'
-import { refuseBombs } from './unfolded-size.ts'
+import { refuseBombs } from './refuse-bombs.ts'
 
 type Content = Readonly<{
   statedTitle: string

@@ -1,5 +1,5 @@
 import { PdfError } from './pdf-error.ts'
-import { PDF_MAX_STREAM_BYTES, PDF_MAX_UNFOLDED_BYTES } from './pdf-limits.ts'
+import { PDF_MAX_DECOMPRESSED_BYTES, PDF_MAX_STREAM_BYTES } from './pdf-limits.ts'
 
 const STREAM = [...'stream'].map((letter) => letter.charCodeAt(0))
 const END_OF_STREAM = [...'endstream'].map((letter) => letter.charCodeAt(0))
@@ -25,19 +25,19 @@ type Limits = Readonly<{ ofStream: number; inTotal: number }>
  */
 export async function refuseBombs(
   bytes: Uint8Array<ArrayBuffer>,
-  limits: Limits = { ofStream: PDF_MAX_STREAM_BYTES, inTotal: PDF_MAX_UNFOLDED_BYTES },
+  limits: Limits = { ofStream: PDF_MAX_STREAM_BYTES, inTotal: PDF_MAX_DECOMPRESSED_BYTES },
 ): Promise<void> {
   let total = 0
   for (let at = indexOf(bytes, STREAM, 0); at >= 0; at = indexOf(bytes, STREAM, at)) {
     const start = afterLineBreak(bytes, at + STREAM.length)
     const end = indexOf(bytes, END_OF_STREAM, start)
     at = end < 0 ? bytes.length : end + END_OF_STREAM.length
-    total += await unfoldedSize(bytes.subarray(start, end < 0 ? undefined : end), limits, 1)
+    total += await decompressedSize(bytes.subarray(start, end < 0 ? undefined : end), limits, 1)
     if (total > limits.inTotal) throw new PdfError('too-long')
   }
 }
 
-async function unfoldedSize(
+async function decompressedSize(
   packed: Uint8Array<ArrayBuffer>,
   limits: Limits,
   layer: number,
@@ -47,11 +47,11 @@ async function unfoldedSize(
   const inner: Uint8Array<ArrayBuffer>[] = []
   const reader = slicesOf(packed).pipeThrough(new DecompressionStream('deflate')).getReader()
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.length
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      size += chunk.value.length
       if (size > limits.ofStream) throw new PdfError('too-long')
-      const [first = part.value] = inner
-      if (isDeflated(first) && size <= INNER_MAX_BYTES) inner.push(part.value)
+      const [first = chunk.value] = inner
+      if (isDeflated(first) && size <= INNER_MAX_BYTES) inner.push(chunk.value)
     }
   } catch (error) {
     if (error instanceof PdfError) throw error
@@ -60,8 +60,8 @@ async function unfoldedSize(
     await reader.cancel().catch(() => undefined)
   }
   if (inner.length === 0 || layer === MAX_LAYERS) return size
-  const packedInside = new Uint8Array(await new Blob(inner).arrayBuffer())
-  return size + (await unfoldedSize(packedInside, limits, layer + 1))
+  const innerData = new Uint8Array(await new Blob(inner).arrayBuffer())
+  return size + (await decompressedSize(innerData, limits, layer + 1))
 }
 
 /**
