@@ -35,7 +35,21 @@ export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Cl
 
 const AMOUNT = /[$€£] ?\d(?:[\d,.]*\d)?/
 
-/** The sum that the sentence names, put in its place. */
+const AGE = /\b(?:under|below|younger than)\D{1,60}(1\d)\b/i
+
+const PERIOD =
+  /\b(?:up to |at least )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: \(\w+\))? (?:more |further |additional )?(?:years?|months?|days)\b/i
+
+/** Puts the sum, the age and the time that the sentence names into their places. */
 export function fillIn(text: string, { sentence }: SentenceView): string {
-  return text.replace('{amount}', AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
+  return text
+    .replace('{amount}', () => AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')
+    .replace(
+      '{period}',
+      () =>
+        PERIOD.exec(sentence.text)?.[0]
+          .replace(/ \(\w+\)/, '')
+          .toLowerCase() ?? 'a long time',
+    )
+    .replace('{age}', () => AGE.exec(sentence.text)?.[1] ?? 'their age limit')
 }
