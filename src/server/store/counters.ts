@@ -2,7 +2,7 @@ import { type Compilable, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Place, preparedQuery } from './prepared-query.ts'
 import type { CounterRow, Schema } from './schema.ts'
 
-/** A count within a window, and the number it stops at. */
+/** A counter within a window of time, and its limit. */
 export type Quota = Readonly<{
   subject: string
   windowStart: number
@@ -11,7 +11,7 @@ export type Quota = Readonly<{
 }>
 
 /**
- * Adds one to a count unless it stands at its limit, in one atomic statement.
+ * Adds one to a counter unless it has reached its limit, in one atomic statement.
  *
  * @returns whether there was room
  */
@@ -22,9 +22,9 @@ export async function takeFromQuota(db: Kysely<Schema>, quota: Quota): Promise<b
 }
 
 /**
- * The same for a count that may be lost with the power, such as the requests of this minute: what rests
- * on it need not wait until it is durable. Not within a transaction, of which nothing else would be
- * waited for either.
+ * The same for a counter that a power cut may lose, such as the requests of this minute, so callers
+ * need not wait until it is durable. Never use it within a transaction: the whole transaction would
+ * then commit without waiting.
  */
 export async function takeFromPassingQuota(db: Kysely<Schema>, quota: Quota): Promise<boolean> {
   if (quota.limit <= 0) return false
@@ -73,12 +73,12 @@ function counting(db: Kysely<Schema>, place: Place<Quota>) {
 }
 
 /**
- * Adds one to each of several counts that do not stand at their limits, in one statement. Whoever
- * wants all or none of them undoes it where one had no room.
+ * Adds one to each counter that has not reached its limit, in one statement. A caller that wants
+ * all or none rolls back when one had no room.
  *
- * @param quotas of one window, in the same order wherever some of them are taken: of two
- * transactions that both wait, PostgreSQL would end one
- * @returns the first that had no room
+ * @param quotas of one window, always in the same order: PostgreSQL would abort one of two
+ * transactions that wait for each other
+ * @returns the first without room
  */
 export async function takeFromQuotas<Taken extends Quota>(
   trx: Kysely<Schema>,
@@ -88,10 +88,9 @@ export async function takeFromQuotas<Taken extends Quota>(
 }
 
 /**
- * Adds one to counts of which each lies within the next, such as those of a network and of the larger
- * one around it. Nothing is counted for those around one that stands at its limit: whoever is refused
- * there takes nothing from their neighbours. They may be lost with the power, as those of
- * `takeFromPassingQuota`.
+ * Adds one to nested counters, such as those of a network and of the larger network around it. Once
+ * a counter is at its limit, those around it do not count: a refused visitor takes nothing from the
+ * neighbours. A power cut may lose the counts, as with `takeFromPassingQuota`.
  *
  * @param quotas of one window, the innermost first
  * @returns whether all had room
@@ -104,11 +103,11 @@ export async function takeFromNestedPassingQuotas(
 }
 
 /**
- * Adds one to a count of the live premium session that a token opens, in one statement: it is wanted
- * at the beginning of every request that brings a token. It may be lost with the power.
+ * Adds one to a counter of the live premium session that a token opens. It is one statement because
+ * every request with a token begins with it. A power cut may lose the count.
  *
- * @param given.subject of the count, without the session's id at its end
- * @returns the session's id; undefined where none is live, or where its count stands at its limit
+ * @param given.subject of the counter, without the session's id at its end
+ * @returns the session's id; undefined if no session is live or its counter is at its limit
  */
 export async function takeFromLiveSession(
   db: Kysely<Schema>,
@@ -184,7 +183,7 @@ type CountingEach = ReturnType<typeof preparedQuery<EachValues, Pick<CounterRow,
 
 const countings = new Map<string, CountingEach>()
 
-/** The statement for so many counts, whose words are made once. */
+/** The statement for this many counters, built once. */
 function countingEach(length: number, way: Way): CountingEach {
   const name = `${length} ${way}`
   const counting = countings.get(name) ?? buildCountingEach(length, way)
@@ -194,7 +193,7 @@ function countingEach(length: number, way: Way): CountingEach {
 
 function buildCountingEach(length: number, way: Way): CountingEach {
   const places = Array.from({ length }, (_, at) => at)
-  // The outermost first: the conditions then see the inner counts as they were before.
+  // Outermost first, so that the conditions see the inner counters before the change.
   const inOrder = way === 'nested' ? places.toReversed() : places
   return preparedQuery<EachValues, Pick<CounterRow, 'subject'>>(
     (db, place) => {
@@ -245,8 +244,8 @@ function buildCountingEach(length: number, way: Way): CountingEach {
 }
 
 /**
- * PostgreSQL reads the inner counts as they were when the statement began, which those that run beside
- * it have changed since. So each count is taken only out of the row that the one within it gives.
+ * PostgreSQL would read the inner counters as they were when the statement began, without
+ * concurrent changes. So each counter selects from the row that the one within it returns.
  */
 function countingNested(
   db: Kysely<Schema>,
@@ -275,7 +274,7 @@ function countingNested(
 
 type Window = Pick<Quota, 'subject' | 'windowStart'>
 
-/** How far a count stands. */
+/** Reads a counter; 0 if it has not begun. */
 export async function readCount(
   db: Kysely<Schema>,
   { subject, windowStart }: Window,
@@ -289,7 +288,7 @@ export async function readCount(
   return row?.used ?? 0
 }
 
-/** Adds an amount to a count, whatever it stands at. */
+/** Adds an amount to a counter, regardless of any limit. */
 export async function addToCount(
   db: Kysely<Schema>,
   { subject, windowStart, expiresAt, amount }: Omit<Quota, 'limit'> & Readonly<{ amount: number }>,
@@ -305,7 +304,7 @@ export async function addToCount(
     .execute()
 }
 
-/** Takes one back from a count; it never falls below zero. */
+/** Subtracts one from a counter, never below zero. */
 export async function giveBackToQuota(db: Kysely<Schema>, quota: Window): Promise<void> {
   await db
     .updateTable('counters')

@@ -5,7 +5,7 @@ import type { DailyKeyRow, Schema } from './schema.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const KEY_BYTES = 32
 
-/** The key of the present day, which never changes once it is there. */
+/** Today's key, which never changes once made. */
 const heldKeys = new WeakMap<Kysely<Schema>, DailyKeyRow>()
 
 /** Start of the UTC day that holds `now`, in milliseconds. */
@@ -14,8 +14,8 @@ export function startOfUtcDay(now: number): number {
 }
 
 /**
- * The key of a UTC day, made by whichever process asks first and then the same for all. Yesterday's
- * key is deleted by the purge soon after midnight, after which its hashes lead nowhere.
+ * The key of a UTC day. The first process that needs it makes it; all others share it. The purge
+ * deletes yesterday's key soon after midnight, after which its hashes lead nowhere.
  */
 export async function dailyKey(db: Kysely<Schema>, now: number): Promise<string> {
   const day = startOfUtcDay(now)
@@ -26,7 +26,7 @@ export async function dailyKey(db: Kysely<Schema>, now: number): Promise<string>
   return key
 }
 
-/** Lets go of the key of a day that has ended. */
+/** Drops the cached key of a day that has ended. */
 export function forgetPastKey(db: Kysely<Schema>, now: number): void {
   const held = heldKeys.get(db)
   if (held !== undefined && held.day < startOfUtcDay(now)) heldKeys.delete(db)
@@ -39,11 +39,11 @@ async function makeKey(db: Kysely<Schema>, day: number): Promise<string> {
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute()
   const key = await readKey(db, day)
-  if (key === undefined) throw new Error('the key of the day was not kept')
+  if (key === undefined) throw new Error('the key of the day was not stored')
   return key
 }
 
-/** The key of the UTC day that holds `moment`, where it was made and is not purged. */
+/** The key of the UTC day that holds `moment`, if it exists and has not been purged. */
 export async function findDailyKey(
   db: Kysely<Schema>,
   moment: number,

@@ -5,10 +5,10 @@ import type { CallRow, Schema } from './schema.ts'
 import { takeCapture } from './take-quotas.ts'
 
 /**
- * Takes one free call and the mark of its capture, for a request that nobody has seen and that
- * corrects nothing: what nearly every reservation is, in three statements of a transaction.
+ * Takes one free call and the mark of its capture, for a new request that corrects nothing. This
+ * fast path serves nearly every reservation, with three statements in a transaction.
  *
- * @returns false, with nothing changed, where it is not as simple as that
+ * @returns false, with nothing changed, if the fast path does not apply
  * @throws Refused when the browser session's mark is taken
  */
 export async function takeNewCall(trx: Kysely<Schema>, reservation: Reservation): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function takeNewCall(trx: Kysely<Schema>, reservation: Reservation)
   return true
 }
 
-/** The row that it changes stays locked. */
+/** The changed row stays locked. */
 const takeFromVisitor = preparedQuery<
   Pick<CallRow, 'id' | 'visitor_hash' | 'resets_at'> & { callsPerDay: number }
 >((db, place) =>
@@ -46,7 +46,7 @@ const takeFromVisitor = preparedQuery<
     ),
 )
 
-/** Gives no row where the same id has come at the same moment. */
+/** Returns no row if the same id arrived concurrently. */
 const keep = preparedQuery<
   Omit<CallRow, 'state' | 'corrects' | 'corrected_by'>,
   Pick<CallRow, 'id'>

@@ -5,10 +5,10 @@ import type { PremiumCallRow, Schema } from './schema.ts'
 type NewCall = Omit<PremiumCallRow, 'state' | 'generation' | 'corrected_by'>
 
 /**
- * Takes one call of a session that lives and has one left, for a request that nobody has seen and
- * that corrects nothing: what nearly every reservation is, in two statements of a transaction.
+ * Takes one call of a live session that has one left, for a new request that corrects nothing. This
+ * fast path serves nearly every reservation, with two statements in a transaction.
  *
- * @returns false, with nothing changed, where it is not as simple as that
+ * @returns false, with nothing changed, if the fast path does not apply
  */
 export async function takeNewPremiumCall(trx: Kysely<Schema>, call: NewCall): Promise<boolean> {
   if (call.corrects !== null) return false
@@ -23,7 +23,7 @@ export async function takeNewPremiumCall(trx: Kysely<Schema>, call: NewCall): Pr
   return kept.rows.length > 0
 }
 
-/** The row that it changes stays locked. */
+/** The changed row stays locked. */
 const takeFromSession = preparedQuery<
   Pick<NewCall, 'id' | 'session_id' | 'created_at'>,
   Pick<PremiumCallRow, 'generation'>
@@ -47,7 +47,7 @@ const takeFromSession = preparedQuery<
     .returning('generation'),
 )
 
-/** Gives no row where the same id has come at the same moment. */
+/** Returns no row if the same id arrived concurrently. */
 const keep = preparedQuery<
   Omit<PremiumCallRow, 'state' | 'corrects' | 'corrected_by'>,
   Pick<PremiumCallRow, 'id'>

@@ -12,19 +12,19 @@ import { isUnawaited } from './prepared-query.ts'
 import { whenNotBusy } from './sqlite-errors.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
 
-/** The connection that writes, and the one that reads beside it: none where it is in memory. */
+/** The writing connection, and the reading one; a store in memory has no reader. */
 export type SqliteConnections = Readonly<{
   writer: DatabaseSync
   reader: DatabaseSync | undefined
 }>
 
 /**
- * Kysely's SQLite dialect over the SQLite that Node brings.
+ * Kysely's SQLite dialect over Node's built-in SQLite.
  *
- * Transactions begin immediate, so that a writer never finds half-way that it may not write, and
- * share their commits; see `GroupCommit`. What is read outside of them comes from a connection of
- * its own, which sees what is durable and waits for nobody. Schema changes run inside a
- * transaction, which makes the migrations of several processes wait for one another.
+ * Transactions begin immediate, so that none discovers half-way that it cannot write, and they
+ * share commits; see `GroupCommit`. Reads outside of transactions use a connection of their own,
+ * which sees only durable data and never waits. Schema changes run inside a transaction, which
+ * makes the migrations of several processes wait for one another.
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connections: SqliteConnections
@@ -48,7 +48,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
     return true
   }
 
-  /** Users of the one connection take turns by `GroupCommit`. */
+  /** `GroupCommit` makes users of the one connection take turns. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -87,14 +87,14 @@ class NodeSqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#transactions.alone(() => {
-      // The one that writes is the last, and tidies the journal away.
+      // The writer closes last and removes the journal.
       this.#reader?.close()
       this.#writer.close()
     })
   }
 }
 
-/** Who uses the store just now: with one statement, or with a transaction. */
+/** One use of the store: a single statement or a transaction. */
 class StoreUser implements DatabaseConnection {
   readonly #writer: SqliteStatements
   readonly #reader: SqliteStatements | undefined
@@ -115,7 +115,7 @@ class StoreUser implements DatabaseConnection {
     this.#member = await this.#transactions.begin()
   }
 
-  /** Ends the transaction; after a commit that failed there is none left to be rolled back. */
+  /** Ends the transaction; a failed commit leaves nothing to roll back. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const member = this.#member
     this.#member = undefined

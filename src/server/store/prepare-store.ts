@@ -4,26 +4,25 @@ import { openStore } from './open-store.ts'
 import type { StoreSettings } from './store-kind.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
-/** A migration, or the wait for another process that migrates, may take this long. */
+/** Time limit for a migration, or for waiting until another process has migrated. */
 const MIGRATION_LIMIT_MS = 10 * 60 * 1_000
-/** So long it is waited for without a word. */
+/** Wait this long before announcing it. */
 const SILENT_MS = 2_000
-/** A database that starts together with this server is waited for. */
+/** How long to wait for a database that starts together with this server. */
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 500
 
 type Options = Readonly<{
-  /** Called once, when it takes longer than a moment. */
+  /** Called once, when the wait takes longer than a moment. */
   onWait?: () => void
-  /** How long a server that does not answer yet is asked again. */
+  /** How long to retry a server that does not answer yet. */
   patienceMs?: number
 }>
 
 /**
- * Brings the store to the newest schema, on a connection of its own that is closed again.
- * Throws what the migration threw, or StoreUnavailable: at once when user, password or database are
- * not known there, and when no server has answered within half a minute.
- *
+ * Migrates the store to the newest schema on a separate connection, closed afterwards. Throws what
+ * the migration threw, or StoreUnavailable: at once if user, password or database are unknown,
+ * otherwise when no server has answered within half a minute.
  */
 export async function prepareStore(
   store: StoreSettings,

@@ -4,10 +4,10 @@ import { purgePremium } from './purge-premium.ts'
 import { REPEATABLE_MS } from './repeatable.ts'
 import type { Schema } from './schema.ts'
 
-/** How long an ended call is remembered, so that a repeated request id is known for what it is. */
+/** How long an ended call is stored, so that a repeated request id is recognised. */
 const CALL_KEPT_MS = 48 * 60 * 60 * 1_000
 
-/** Deletes what no rule needs any more. Safe to run in every process at any time. */
+/** Deletes data that no rule needs any more. Safe to run in every process at any time. */
 export async function purge(db: Kysely<Schema>, now: number): Promise<void> {
   forgetPastKey(db, now)
   await db.deleteFrom('visitors').where('resets_at', '<=', now).execute()

@@ -30,7 +30,7 @@ export class SqliteStatements {
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
-  /** Executes what has neither values nor rows. */
+  /** Executes a statement without values or rows. */
   run(sql: string): void {
     this.#prepare(sql).statement.run()
   }

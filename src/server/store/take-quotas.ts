@@ -30,9 +30,9 @@ const mark = preparedQuery<Mark>((db, place) =>
 )
 
 /**
- * Takes from all counts, within a transaction that a refusal undoes.
+ * Takes from all quotas, within a transaction that a refusal rolls back.
  *
- * @throws Refused when one stands at its limit
+ * @throws Refused when one is at its limit
  */
 export async function takeQuotas(trx: Kysely<Schema>, quotas: readonly FreeQuota[]): Promise<void> {
   const full = await takeFromQuotas(trx, quotas)
