@@ -4,7 +4,7 @@ import type { AnalystTask } from '../analyst.ts'
 import { type ModelFailureReason, modelErrorOf } from '../model-failure.ts'
 import type { Told } from './ask-analyst.ts'
 
-/** What an operator or a visitor can do most about comes first. */
+/** The codes that an operator or a visitor can act on come first. */
 const MOST_TELLING: readonly ModelErrorCode[] = [
   'model-not-configured',
   'model-refused-key',
@@ -12,9 +12,9 @@ const MOST_TELLING: readonly ModelErrorCode[] = [
   'model-failed',
 ]
 
-/** What has come of an analysis so far: whether it is worth its call, and what to tell of a failure. */
+/** The outcome of an analysis so far: whether it is worth its call, and which failure to report. */
 export class AnalysisOutcome {
-  /** Without passages for any question, a language model is not asked, and cannot have failed. */
+  /** Without passages for any question, the language model is not asked and cannot have failed. */
   readonly #asksModel: boolean
   readonly #failures = new Set<ModelFailureReason>()
   #hasText = false
@@ -36,18 +36,20 @@ export class AnalysisOutcome {
     if (happening.failure !== undefined) this.#failures.add(happening.failure)
   }
 
-  /** Something leaves that the visitor's call is for: not what stands in for a model. */
+  /** Whether the visitor gets what the call pays for; stand-in answers do not count. */
   get isWorthACall(): boolean {
     if (this.#asksModel) return this.#hasText || this.#hasOwnAnswer
     return this.#hasAnyAnswer
   }
 
-  /** All was answered, and nothing of it by the model that was asked. */
+  /** Whether every answer came from a stand-in, none from the model. */
   get hasModelFailed(): boolean {
     return this.#asksModel && !this.#hasOwnAnswer
   }
 
-  /** What to tell when the model failed. What it declined, the answers say themselves. */
+  /**
+   * The code to report when the model failed. A declined question needs none: its answer says so.
+   */
   get modelError(): ModelErrorCode | undefined {
     if (!this.hasModelFailed) return undefined
     const codes = [...this.#failures].filter((reason) => reason !== 'declined').map(modelErrorOf)

@@ -10,10 +10,11 @@ import { describeVisit, refreshVisitor } from './open-visit.ts'
 import type { AnswerEvents, RunningAnswers } from './running-answers.ts'
 
 /**
- * One thing that happens while a call is answered, by what it is worth.
- * - `answer`: the call, from here on.
- * - `silence`: the built-in analyst found nothing. Its call is given back, up to a limit for each session or day, and the answer says so.
- * - `stand-in`: nothing, since it answers in place of a model that failed.
+ * One event of a call's answer, by whether it is worth the call.
+ * - `answer`: worth the call, which settles.
+ * - `silence`: the built-in analyst found nothing. Its call is released, up to a limit for each
+ *   session or day, and the answer says so.
+ * - `stand-in`: worth nothing, since it replaces a model that failed.
  */
 export type Step<Event> = Readonly<
   | { worth: 'answer' | 'stand-in'; event: Event; isKept: boolean }
@@ -22,15 +23,15 @@ export type Step<Event> = Readonly<
 
 /** How the work on a call ended. */
 export type Ending = Readonly<{
-  /** Nothing of it was what the call is for: it is given back. */
+  /** Nothing was worth the call: it is released. */
   isForNothing: boolean
   modelError?: ModelErrorCode | undefined
 }>
 
-/** Tells a step; a promise of it only where the call has to settle first. */
+/** Sends a step; returns a promise only if the call has to settle first. */
 type Tell<Event> = (step: Step<Event>) => Promise<void> | undefined
 
-/** Makes an answer: tells each step after the one before, and stops when the signal aborts. */
+/** Makes an answer: sends its steps in order, and stops when the signal aborts. */
 export type CallWork<Event> = (
   tell: Tell<Event>,
   signal: AbortSignal,
@@ -45,10 +46,10 @@ export type CallDeps<Event> = Deps &
   }>
 
 /**
- * Takes a call from its account and answers it. The call settles when the first text of an answer
- * leaves; it is given back when nothing leaves, when an answer breaks off through our fault, and
- * when all of it stood in for a model. A request that was paid before is answered again without
- * counting: from memory, by the work that runs, or anew.
+ * Reserves a call and answers it. The call settles when the first text of an answer leaves. It is
+ * released when nothing leaves, when an answer breaks off through our fault, and when all of it
+ * stood in for a model. A request that was paid before is answered again without counting: from
+ * memory, from the running work, or by new work.
  *
  * @param signal aborted when the visitor has gone
  * @throws AppError with a limit's code when the call is refused
@@ -60,7 +61,7 @@ export async function startCall<Event>(
   signal: AbortSignal,
 ): Promise<AnswerEvents<Event | CallEvent>> {
   const { callId, digest, reserve, giveBack, takeRun, giveBackRun } = call.account
-  // Work that was left gives its call back when it ends: before, nobody knows whether it is paid.
+  // Abandoned work releases its call when it ends; until then, nobody knows whether it is paid.
   await deps.running.untilLeftEnds(callId)
   const withRun = !deps.running.has(callId, digest)
   const isPaidHere = (await reserve(withRun)) === 'reserved'
@@ -86,7 +87,7 @@ export async function startCall<Event>(
     },
     signal,
   )
-  // The same request has come twice in one moment, and the other one runs.
+  // The same request arrived twice concurrently, and the other one runs.
   if (hasTakenRun && !hasBegun) await giveBackRun()
   return events
 }
@@ -102,7 +103,9 @@ type PaidCall = Readonly<{
   account: CallQuota
   asker: Asker
   route: string
-  /** This run was reserved for; a repeat gives nothing back, or answers could be had for nothing. */
+  /**
+   * This run made the reservation. A repeat never releases it, or answers could be had for nothing.
+   */
   isPaidHere: boolean
 }>
 
@@ -139,11 +142,11 @@ async function answerCall<Event>(
     if (isForNothing) await paid.giveBack()
     if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
     const done: CallEvent = { type: 'done', visit: await visitNow() }
-    // What was given back is not kept: a retry should reach the model again.
+    // A released answer is not remembered: a retry should reach the model again.
     if (!paid.isGivenBack) deps.memory.keep(callId, digest, [...kept, done])
     emit(done)
   } catch (error) {
-    // A visitor who leaves after the first text has had the call.
+    // A visitor who leaves after the first text has used the call.
     if (signal.aborted) return
     hasBroken = true
     await paid.giveBack()
@@ -152,12 +155,12 @@ async function answerCall<Event>(
     emit({ type: 'failed', code, visit: await visitNow() })
   } finally {
     try {
-      // Also reached when the visitor has gone.
+      // Also reached when the visitor has left.
       await paid.giveBackUnlessSettled()
-      // Where an error of ours ended the run, other questions of it may still reach the model.
+      // After an error of ours, other questions of the run may still reach the model.
       if (!modelCalls.mayCost && !hasBroken) await account.giveBackRun()
     } finally {
-      // A lease that went on would keep from being given back what the store could not take now.
+      // If the store failed just now, only an expired lease releases the call: stop renewing it.
       deps.leases.end(callId)
       deps.metrics.runningAnalyses.dec()
       deps.metrics.calls.inc({ outcome: paid.isGivenBack ? 'released' : 'settled' })

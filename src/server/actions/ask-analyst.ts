@@ -6,33 +6,33 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { ModelFailure, type ModelFailureReason } from '../model-failure.ts'
 
-/** What is told while questions are answered. */
+/** An update while questions are answered. */
 export type Told =
   | Readonly<{ kind: 'text'; questionId: AnalysisQuestionId; text: string }>
   | Readonly<{
       kind: 'answer'
       answer: AnalysisAnswer
       /**
-       * - `analyst`: the one that was asked.
+       * - `analyst`: the configured analyst.
        * - `stand-in`: the built-in analyst, because the language model gave no whole answer.
-       * - `ranker`: nothing in the document is about the question, so nobody was asked.
+       * - `ranker`: no passage is about the question, so no analyst was asked.
        */
       by: 'analyst' | 'stand-in' | 'ranker'
       failure?: ModelFailureReason
     }>
 
-/** What happens: something to be told, or a question that could not be answered, and why. */
+/** An update, or the error of a question that could not be answered. */
 type Happening = Told | Readonly<{ kind: 'unanswered'; error: AppError }>
 
 type AskDeps = Pick<Deps, 'analyst' | 'textWork'>
 
 /**
- * Asks all questions, together where the analyst can and else side by side, and tells what happens as
- * it happens. A language model that fails on one of them is stood in for on that one alone, by the
- * built-in analyst. A question that cannot be answered leaves the others as they are.
+ * Asks all questions, together if the analyst can, otherwise in parallel, and streams the updates.
+ * Where a language model fails on a question, the built-in analyst answers that one. A question
+ * that cannot be answered does not affect the others.
  *
- * @returns a stream that fails with the signal's reason when it aborts, and with any error that is no
- * failure of a model
+ * @returns a stream that fails with the signal's reason when it aborts, and with any error other
+ * than a model's failure
  */
 export function askAnalyst(
   deps: AskDeps,
@@ -93,8 +93,8 @@ async function answerAll(
 }
 
 /**
- * @returns undefined where the analyst has no such way, and where the questions took too long together:
- * each alone, one that takes too long leaves the others answered
+ * @returns undefined if the analyst cannot answer together, or if the questions together took too
+ * long: asked separately, a slow one leaves the others answered
  */
 async function answerTogether(
   { analyst }: AskDeps,

@@ -1,15 +1,15 @@
-/** Who is told items that come over time. */
+/** A receiver of items that arrive over time. */
 export type Follower<Item> = Readonly<{
-  /** Told those that are there together. */
+  /** Called with all items available at once. */
   take: (items: readonly Item[]) => void
   end: () => void
-  /** Told in place of the end, after the items so far. */
+  /** Called instead of `end`, after the items so far. */
   fail: (error: unknown) => void
 }>
 
 /**
- * Items that come over time, for any number of followers: each is told all of them, from the first on.
- * Those of one moment are told together, once what brings them is done.
+ * Items that arrive over time, for any number of followers: each receives all of them from the
+ * first on. Items of the same microtask turn are delivered together.
  */
 export class Broadcast<Item> {
   readonly #items: Item[] = []
@@ -27,13 +27,13 @@ export class Broadcast<Item> {
     this.#tellSoon()
   }
 
-  /** Ends it for every follower with this error, after the items so far. */
+  /** Ends the broadcast with this error for every follower, after the items so far. */
   fail(error: unknown): void {
     this.#end ??= { error }
     this.#tellSoon()
   }
 
-  /** Callbacks and no promises: it is the way of every word of every answer. */
+  /** Uses callbacks, not promises: every word of every answer passes here. */
   #tellSoon(): void {
     if (this.#isAboutToTell) return
     this.#isAboutToTell = true
@@ -43,7 +43,7 @@ export class Broadcast<Item> {
     })
   }
 
-  /** Tells a follower until it ends, or the signal aborts: who has gone is told nothing any more. */
+  /** Delivers items to a follower until the broadcast ends or the signal aborts. */
   follow(follower: Follower<Item>, signal: AbortSignal): void {
     if (signal.aborted) return
     let next = 0

@@ -1,6 +1,6 @@
 /**
- * Hands text on, one piece after the other. What comes while a piece is being told is one piece: nothing
- * waits for text that is still to come.
+ * Passes text on, one piece after another. Text that arrives while a piece is being sent becomes
+ * one piece; no piece waits for later text.
  */
 export class CoalescedText {
   readonly #tell: (text: string) => Promise<void> | undefined
@@ -8,7 +8,9 @@ export class CoalescedText {
   #telling: Promise<void> | undefined
   #failure: Readonly<{ error: unknown }> | undefined
 
-  /** @param tell a promise of it only where it takes time */
+  /**
+   * @param tell sends a piece; returns a promise only if that takes time
+   */
   constructor(tell: (text: string) => Promise<void> | undefined) {
     this.#tell = tell
   }
@@ -20,9 +22,9 @@ export class CoalescedText {
   }
 
   /**
-   * Waits until all text has been told.
+   * Waits until all text has been sent.
    *
-   * @throws the error that telling ended with; text after it is not told
+   * @throws the error of a failed send; later text is not sent
    */
   async told(): Promise<void> {
     while (this.#telling !== undefined) await this.#telling
@@ -38,7 +40,7 @@ export class CoalescedText {
         if (this.#untold !== '') this.#tellUntold()
       },
       (error: unknown) => {
-        // Kept for who waits: until then nobody would catch it.
+        // Stored for `told`: until it is called, nobody would catch the error.
         this.#failure = { error }
         this.#telling = undefined
       },

@@ -13,12 +13,12 @@ import { renderPage } from './render-page.ts'
 import { type SearchWay, type SiteSearch, searchSite } from './search-site.ts'
 
 /**
- * Finds the policy and terms of a company from what a visitor typed. Nothing of it is kept, and nothing
- * is counted but the search itself.
+ * Finds the policy and terms of a company from a visitor's input. Stores nothing, and counts only
+ * the search itself.
  *
- * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched, and
- *   'page-unreachable' when the visitor has gone; 'page-host-limit-reached' or
- *   'page-bytes-limit-reached' at these limits
+ * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched,
+ * 'page-unreachable' when the visitor has left, 'page-host-limit-reached' or
+ * 'page-bytes-limit-reached' at these limits
  */
 export async function findPolicy(
   deps: Deps,
@@ -57,7 +57,7 @@ async function answerSearch(
   )
   const { outcome } = search
   if (outcome.kind === 'nothing') return { ...outcome, tried: [...outcome.tried] }
-  // Where the free capture is used, /api/pages hands out no text either.
+  // Once the free capture is used, no text is given, as in /api/pages.
   const pageAt = (url: string) => (isFreeCaptureUsed(visitor) ? {} : pageOf(search, url))
   if (outcome.kind === 'policy') {
     const { policy, others } = outcome
@@ -68,7 +68,7 @@ async function answerSearch(
   return winner === undefined ? found : { ...found, winner, ...pageAt(winner) }
 }
 
-/** The page fetcher, with requests to each host and bytes counted as those of single pages are. */
+/** The page fetcher, counting requests to each host and bytes as for single pages. */
 function limitedFetcher(deps: Deps, onBytes: (bytes: number) => void): PageFetcher {
   return (address, options) =>
     deps.fetchPage(address, {
@@ -84,10 +84,10 @@ function limitedFetcher(deps: Deps, onBytes: (bytes: number) => void): PageFetch
     })
 }
 
-/** More would leave a search no time for anything else. */
+/** More would take up the time of the whole search. */
 const RENDERINGS_PER_SEARCH = 2
 
-/** Reads pages in the text workers, and of shells what they name or a renderer shows. */
+/** Reads pages in the text workers; for shells, their data files or what a renderer shows. */
 function searchedPageReader(
   deps: Deps,
   networkKey: string,
@@ -107,14 +107,16 @@ function searchedPageReader(
       if (rendered === undefined) return page
       return await deps.textWork.run('searched-page', rendered, owner)
     } catch (error) {
-      // Out of time, the search still knows what the page was.
+      // When time runs out, the search still gets the page as read.
       if (signal.aborted || error instanceof AppError) return page
       throw error
     }
   }
 }
 
-/** A shell with the text of its data file; start pages of sites hold other pages' texts at most. */
+/**
+ * A shell with the text of its data file. Skips start pages, which hold at most other pages' texts.
+ */
 async function carriedText(
   deps: Deps,
   page: SearchedPage,

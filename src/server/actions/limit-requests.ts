@@ -8,10 +8,10 @@ import { isLive } from './payments/hold-session.ts'
 
 const WINDOW_MS = 60 * 1_000
 
-/** A network as the store knows it: a hash under a key that changes daily. */
+/** A network as stored: a hash under a daily key. */
 export type NetworkKey = Readonly<{ key: string; share: Network['share'] }>
 
-/** The keys of networks, in their order. */
+/** The keys of networks, in the same order. */
 export async function networkKeysOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   networks: readonly Network[],
@@ -21,23 +21,24 @@ export async function networkKeysOf(
 }
 
 /**
- * By what requests are counted: a live premium session for itself, wherever it is used, and everybody
- * else by the networks that they come from, the smallest first.
+ * Whose requests are counted: a live premium session's, wherever it is used; otherwise those of the
+ * visitor's networks, smallest first.
  */
 export type Sender =
   | Readonly<{ kind: 'session'; sessionId: string }>
   | Readonly<{ kind: 'networks'; networkKeys: readonly NetworkKey[] }>
 
-/** One visitor, counted beside the networks, in whichever of them. */
+/** One visitor in any network, counted in addition to the networks. */
 type VisitorAlone = Readonly<{ kind: 'visitor'; visitorHash: string }>
 
-/** What is limited by the minute; each is counted apart. */
+/** The kinds of requests limited by the minute, each counted separately. */
 type What = 'writes' | 'pages' | 'searches' | 'reports'
 
 /**
  * Counts a request within this minute.
  *
- * @param perMinute of a session or of one of the smallest networks; a larger one has its share
+ * @param perMinute limit of a session or a smallest network; a larger network has a multiple, its
+ * `share`
  * @throws AppError 'too-many-requests' above the limit
  */
 export async function limitRequests(
@@ -61,9 +62,9 @@ export async function limitRequests(
 }
 
 /**
- * The same of whoever brings the token of a session, where that is live.
+ * The same for a request with a session token, if that session is live.
  *
- * @returns the session, or undefined where nothing was counted: none is live
+ * @returns the session; undefined, with nothing counted, if none is live
  */
 export async function limitSession(
   deps: Pick<Deps, 'db' | 'now'>,

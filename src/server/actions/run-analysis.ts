@@ -13,14 +13,14 @@ import { requestDigest } from './request-digest.ts'
 import type { AnswerEvents } from './running-answers.ts'
 import { cutWirePassage, wireStatements } from './wire-answer.ts'
 
-/** What an analysis tells of its own, beside how its call ends. */
+/** The events of an analysis, without those of how its call ends. */
 export type AnalysisStep = Exclude<AnalysisEvent, CallEvent>
 export type AnalysisDeps = CallDeps<AnalysisStep>
 
 /**
- * Reserves a call and answers the questions side by side.
+ * Reserves a call and answers the questions in parallel.
  *
- * @param signal aborted when the visitor has gone
+ * @param signal aborted when the visitor has left
  * @throws AppError with a limit's code when the call is refused
  */
 export async function startAnalysis(
@@ -57,7 +57,7 @@ function answerAll(
       const isKept = event.type === 'answer'
       await tell({ event, isKept, worth: outcome.isWorthACall ? 'answer' : 'stand-in' })
     }
-    // The others stay with the visitor, who did not get what the call is for: it is given back.
+    // The visitor keeps the other answers, but did not get a full analysis: the call is released.
     if (unanswered !== undefined) throw unanswered
     return { isForNothing: outcome.hasModelFailed, modelError: outcome.modelError }
   }

@@ -18,15 +18,15 @@ import { requestDigest } from './request-digest.ts'
 import type { AnswerEvents } from './running-answers.ts'
 import { cutWirePassage, wireDocumentStatements } from './wire-answer.ts'
 
-/** What a question tells of its own, beside how its call ends. */
+/** The events of a question, without those of how its call ends. */
 export type QuestionStep = Exclude<QuestionEvent, CallEvent>
 export type QuestionDeps = CallDeps<QuestionStep>
 
 /**
- * Reserves a call and answers a question in the visitor's own words. A language model that fails is
- * stood in for by the built-in analyst, and the call given back.
+ * Reserves a call and answers a question in the visitor's own words. If a language model fails, the
+ * built-in analyst answers and the call is released.
  *
- * @param signal aborted when the visitor has gone
+ * @param signal aborted when the visitor has left
  * @throws AppError 'invalid-request', 'text-too-long', 'no-document', or a limit's code
  */
 export async function startQuestion(
@@ -64,7 +64,7 @@ function requireWithinLimits(
     question.length > limits.question.characters ||
     !isWithinBudget(passages, limits.passages)
   if (isTooLong) throw new AppError('text-too-long')
-  // Without one only a language model has something to say, and only to who has paid for it.
+  // Without a document only a language model can answer, and only in a paid session.
   const needsDocument = tier === 'free' || analyst.kind === 'built-in'
   if (documents.length === 0 && needsDocument) throw new AppError('no-document')
 }
@@ -79,7 +79,7 @@ function answer(deps: QuestionDeps, asker: Asker, task: QuestionTask): CallWork<
   return async (tell, signal, modelCalls): Promise<Ending> => {
     const answerBuiltIn = () =>
       createQuotingAnalyst(deps.textWork).answerQuestion(task, signal, () => undefined, modelCalls)
-    // However weak the passages, a model reads them; without any there is nothing to read.
+    // A model reads even weak passages; without any there is nothing to read.
     if (analyst.kind === 'built-in' || (task.documents.length > 0 && passages.length === 0)) {
       const made = await answerBuiltIn()
       await tell(

@@ -14,13 +14,13 @@ import { StatusError } from '../adapters/page-fetch/response-status.ts'
 import { AppError } from '../app-error.ts'
 import type { PageFetcher } from '../deps.ts'
 
-/** How a search has pages fetched and read. */
+/** How a search fetches and reads pages. */
 export type SearchWay = Readonly<{
   fetchPage: PageFetcher
   /**
-   * As `readSearchedBody`, wherever that runs. The bytes of the body may be gone afterwards.
+   * Works as `readSearchedBody`, in whatever thread. The body's bytes may be transferred away.
    *
-   * @param fetchData fetches a file that the page names, within what its request may cost
+   * @param fetchData fetches a file that the page names, within the request's remaining budget
    */
   readPage: (
     body: FetchedBody,
@@ -29,21 +29,20 @@ export type SearchWay = Readonly<{
   ) => Promise<SearchedPage>
 }>
 
-/** What a search found, and the pages that it read on the way, by their addresses after redirects. */
+/** The outcome of a search, and the pages read for it, by their addresses after redirects. */
 export type SiteSearch = Readonly<{
   outcome: SearchOutcome
   pages: ReadonlyMap<string, SearchedPage>
 }>
 
 /**
- * Searches a site for its policy and terms. Every request goes through the page fetcher with all its
- * checks; the search as a whole has the budget of `PolicySearch` and 15 seconds, after which it ends
- * with what it has.
+ * Searches a site for its policy and terms. Every request passes the checks of the page fetcher.
+ * The search has the budget of `PolicySearch` and 15 seconds; then it ends with what it has.
  *
- * @param start as `readTypedInput` gives it
- * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched, and
- *   'page-unreachable' when `signal` aborts; 'too-many-requests' or 'service-unavailable' where there
- *   is no place to read a page
+ * @param start as returned by `readTypedInput`
+ * @throws AppError 'address-invalid' or 'address-not-allowed' for an address that is not fetched,
+ * 'page-unreachable' when `signal` aborts, 'too-many-requests' or 'service-unavailable' when there
+ * is no capacity to read a page
  */
 export async function searchSite(
   way: SearchWay,
@@ -114,7 +113,7 @@ async function answerRequest(
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
     if (!signal.aborted && error instanceof AppError && IS_NO_PLACE.has(error.code)) throw error
-    // What is wrong with the visitor's own address, or with what may be fetched for it, is said.
+    // Errors of the visitor's own address are reported.
     const isOfVisitor = request.purpose.kind === 'start' && requests <= 1
     if (isOfVisitor && error instanceof AppError && ENDS_THE_SEARCH.has(error.code)) throw error
     return { answer: failedAnswer(error), spent: { requests, lastHost, bytes } }
@@ -129,7 +128,7 @@ async function readAnswer(
   if (body.format === 'pdf') return { kind: 'pdf', url: body.url }
   if (request.reads === 'page') return { kind: 'page', page: await readPage(body) }
   const text = decodePageText(body.bytes, body.contentType)
-  // Sites that answer every address with their start page do so for robots.txt, too.
+  // Some sites answer every address with their start page, even robots.txt.
   const isPage = /^\s{0,99}<(?:!doctype html|html)/i.test(text)
   return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
 }

@@ -3,25 +3,26 @@ import type { ServerContext } from '../http/request-context.ts'
 import type { Log } from '../log.ts'
 
 /**
- * While a language model is slow, a comment now and then keeps proxies and the browser from taking
- * the connection for dead.
+ * While a language model is slow, regular comments keep proxies and the browser from closing the
+ * connection as dead.
  */
 const COMMENT = ': still here\n\n'
 const COMMENT_INTERVAL_MS = 15_000
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
-  // Buffering proxies would hold back the first answer until the last.
+  // Otherwise buffering proxies would hold back the first answer until the last.
   'X-Accel-Buffering': 'no',
 }
 
 type TypedEvent = Readonly<{ type: string }>
 
 /**
- * Streams events, one server-sent event each, named by their type. Those that come together leave
- * together. A stream that fails ends where it is: without its last event it is known to be incomplete.
+ * Streams events, one server-sent event each, named by type. Events that come together are sent
+ * together. A failed stream just ends: without its last event, the browser knows that it is
+ * incomplete.
  *
- * @param hasGone aborted when the visitor has gone
+ * @param hasGone aborted when the visitor has left
  */
 export function streamEvents(
   c: ServerContext,
@@ -30,11 +31,11 @@ export function streamEvents(
   hasGone: AbortController,
 ): Response {
   let breathing: NodeJS.Timeout | undefined
-  // One stream and one encoding for each piece: it is the way of every word of every answer.
+  // One stream and one encoding for each piece, since every word of every answer passes here.
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       breathing = setInterval(() => {
-        // To a client that reads nothing they would only pile up; an answer has an end.
+        // Comments would pile up for a client that reads nothing.
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(COMMENT))
       }, COMMENT_INTERVAL_MS)
       const end = () => {
