@@ -6,10 +6,10 @@ import { purge } from './store/purge.ts'
 const PURGE_INTERVAL_MS = 60 * 60 * 1_000
 
 /**
- * Begins the work that comes again and again: calls of dead processes are given back, and what no
- * rule needs any more is deleted, at once and then every hour.
+ * Starts the periodic work: releases calls of dead processes, and purges old data at once and then
+ * every hour.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function startHousekeeping(
   { config, db, log, now }: Pick<Deps, 'config' | 'db' | 'log' | 'now'>,

@@ -38,7 +38,7 @@ import { RoutesUnderWay, startWatchdog } from './watchdog.ts'
 import { loadWebsite } from './website.ts'
 
 const WEBSITE_FOLDER = 'dist/web'
-/** Beside the sources as beside what is built of them. */
+/** Works beside the sources and beside the built files. */
 const programFile = (name: string) =>
   join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
 
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
 
   async function stop(): Promise<void> {
     isStopping = true
-    // A signal and no exit: that would wait for a worker which is in native code.
+    // A signal, since `exit` would wait for a worker that runs native code.
     const end = () => process.kill(process.pid, 'SIGKILL')
     const hardEnd = setTimeout(end, config.drainMs + HARD_END_MS)
     await delay(config.drainMs)
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
     const paymentsStopped = stopPayments()
     await closeServer(server, SHUTDOWN_MS)
     const workersClosed = textWork.close()
-    // Calls that were cut off are given back while the store is there.
+    // Interrupted calls are released while the store is still open.
     await Promise.race([
       Promise.all([leases.whenIdle(), paymentsStopped]),
       delay(GIVE_BACK_MS, undefined, { ref: false }),
@@ -149,13 +149,14 @@ async function main(): Promise<void> {
     await workersClosed
     await stopWatchdog()
     log.stopped()
-    // What may be left does not hold the process; where it does, it ends all the same.
+    // The timer must not keep the process alive, but still ends it if something else does.
     hardEnd.unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop())
   }
-  // Whoever reads that it runs may also end it.
+  // Printed after the signal handlers are set: a reader of this message may end the process at
+  // once.
   process.stdout.write(describeStart(config))
   log.started({ host, port, coreDumps })
   void tellOfLocalModels(config, (words) => process.stdout.write(words))
@@ -178,7 +179,7 @@ async function prepareStoreOrExit({ store }: Config): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    // The driver's words for the operator; neither it nor the server ever repeats a password.
+    // The driver's message, for the operator; neither driver nor server ever repeats a password.
     const words = error.cause instanceof Error ? error.cause.message : ''
     process.stderr.write(
       `The store does not answer: ${describeStore(store)} (${words || error.reason}). Set DATABASE_URL or DATA_DIR.\n`,

@@ -1,6 +1,9 @@
 import type { Deps } from './deps.ts'
 
-/** Tells the operator when a language model is set aside because it is down, and when it is back. */
+/**
+ * Reports to the operator when the breaker opens because a language model is down, and when it
+ * closes.
+ */
 export function tellOfOutages({
   log,
   metrics,
