@@ -4,33 +4,33 @@ import type { Completion } from './completion-text.ts'
 import { type BodyDecoder, decodeBody } from './decode-body.ts'
 import type { CompletionReader } from './read-completion.ts'
 
-/** What an answer of the model's endpoint says of itself before its body. */
+/** Status and headers of a response from the model's endpoint. */
 export type ResponseHead = Readonly<{
   status: number
-  /** The value of a header, by its name in lower case; empty where there is none. */
+  /** The value of a header, by its lower-case name; empty if absent. */
   header: (name: string) => string
 }>
 
-/** What becomes of an answer. */
+/** How to read a response. */
 export type ExchangePlan = Readonly<{
-  /** Longest body, in bytes, without its content coding. */
+  /** Longest body, in decoded bytes. */
   maxBytes: number
-  /** Says who reads the body, or throws where it is none to be read. */
+  /** Chooses the reader of the body, or throws if it must not be read. */
   readerFor: (head: ResponseHead) => CompletionReader
-  /** Told whenever bytes come, before they are read. */
+  /** Called when bytes arrive, before they are read. */
   onBytes: () => void
-  /** Nothing further is wanted: what has come is the completion. */
+  /** Whether the completion is already whole and the rest is not needed. */
   hasAll: () => boolean
-  /** An error came too late to matter: what has come is the completion. */
+  /** Whether an error came after the whole completion and can be ignored. */
   isHarmless: (error: unknown) => boolean
 }>
 
-/** Interim answers, such as 103, have lower ones. */
+/** Interim responses, such as 103, have lower statuses. */
 const FINAL_STATUS_MIN = 200
 
 /**
- * One request to the model's endpoint and its answer, at the lowest level that undici offers: each
- * word of each answer comes by here. What came in one read of the socket is read as one piece.
+ * One request to the model's endpoint and its response, on undici's lowest level, since every word
+ * of every answer passes here. Chunks of one socket read are processed together.
  */
 export class CompletionExchange implements Dispatcher.DispatchHandler {
   readonly #plan: ExchangePlan
@@ -50,7 +50,7 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
     else limits.signal.addEventListener('abort', this.#onAbort)
   }
 
-  /** Settles when nothing more is awaited; rejects with the first error as it was. */
+  /** Resolves with the completion; rejects with the first error, unchanged. */
   get completion(): Promise<Completion> {
     return this.#outcome.promise
   }
@@ -92,7 +92,7 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
     this.#fail(error)
   }
 
-  /** All chunks of one read come in one go: they are read when it is over. */
+  /** All chunks of one socket read arrive in the same turn and are processed at its end. */
   #gather(bytes: Uint8Array): void {
     this.#unread.push(bytes)
     if (this.#unread.length === 1) queueMicrotask(() => this.#readGathered())

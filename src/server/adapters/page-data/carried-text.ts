@@ -13,20 +13,20 @@ import { element } from './text-strings.ts'
 
 type Content = PageElement['children']
 
-/** A page that shows more words than this shows its text. */
+/** A page that shows more words than this shows its own text. */
 const SHOWN_MAX_WORDS = 250
-/** What is carried must be so many times longer than what is shown. */
+/** Embedded text must be this many times longer than the shown text. */
 const LONGER_TIMES = 1.5
 /** Fewer words are no document. */
 const CARRIED_MIN_WORDS = 40
-/** From this share of all that is carried one piece is the text, and the others are beside it. */
+/** With this share of all embedded words, one piece alone is the text. */
 const MOST_OF_ALL = 0.6
 const NEARLY_ALL = 0.8
-/** A piece whose blocks are mostly known says the same again. */
+/** A piece with this share of known blocks is a repetition. */
 const KNOWN_SHARE = 0.6
 const BLOCK_MIN_CHARACTERS = 60
 const LABEL_SCORE = 0.45
-/** An article, not a document, has at least so many words. */
+/** Least words of an article that is no document. */
 const OTHER_MIN_WORDS = 150
 
 const READ_ON: ReadonlySet<PageKind> = new Set([
@@ -44,15 +44,15 @@ export type ShownPage = Readonly<{
   kind: PageKind
 }>
 
-/** What a page carries: a document, another text, or none. */
+/** What a page's data contains: a document, another text, or none. */
 export type CarriedText =
   | Readonly<{ kind: 'document'; page: Pick<PageText, 'title' | 'text'> }>
   | Readonly<{ kind: 'other' | 'none' }>
 
 /**
- * The document that a page holds in its data where it shows hardly any text (docs/decisions/0046).
- * Stricter than for what a page shows: data holds texts of other pages too, so that a document must
- * read like one, and be the one that the address or the title names.
+ * Reads the document in the data of a page that shows hardly any text (docs/decisions/0046).
+ * Stricter than for shown text: data also contains other pages' texts, so it must read like a
+ * document, and be the one that the address or the title names.
  */
 export function readCarriedText(shown: ShownPage): CarriedText {
   const shownWords = countWords(shown.text)
@@ -63,7 +63,7 @@ export function readCarriedText(shown: ShownPage): CarriedText {
   return chooseCarried(carried, shown.url, head, shownWords)
 }
 
-/** The same of a data file that a page names, for that page. */
+/** The same for a data file that a page names. */
 export function readDataFile(
   content: (reader: DataReader) => Content,
   of: DataFilePage,
@@ -139,7 +139,10 @@ function isDocument({ title, text }: Piece, url: string): boolean {
   return judged.kind === 'document'
 }
 
-/** Whether address or title name a document, or nothing else was carried and nothing names another page. */
+/**
+ * Whether address or title name a document, or the text is nearly all of the data and the address
+ * names no other page.
+ */
 function isOfThisPage(url: string, title: string, share: number): boolean {
   const address = new URL(url)
   if (sectionFactor(address) < 1) return false
@@ -148,7 +151,7 @@ function isOfThisPage(url: string, title: string, share: number): boolean {
   return !isHome && share >= NEARLY_ALL && !OTHER_PAGES.test(address.pathname)
 }
 
-/** Paths of pages that are no document, whatever else their data holds. */
+/** Paths of pages that are no document, whatever their data contains. */
 const OTHER_PAGES =
   /\/(?:about|about-us|contact|careers?|jobs|team|pricing|plans|shop|store|cart|checkout|features|home|index|login|signin|signup|register|account|help|support|faq|docs|search|customers|products?)(?:\/|\.\w{2,5}$|$)/i
 
@@ -167,7 +170,7 @@ export function headOf(root: PageElement): Head {
   const elements: PageElement[] = []
   const visit = (inside: PageElement): void => {
     if (inside.name === 'title' || inside.name === 'meta') elements.push(inside)
-    // Titles of drawings and what the body holds are none of the page.
+    // Titles in drawings and in the body are not the page's title.
     if (inside.name === 'svg' || inside.name === 'body') return
     for (const child of inside.children) if (isElement(child)) visit(child)
   }

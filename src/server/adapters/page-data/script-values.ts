@@ -1,9 +1,9 @@
 /**
- * Values in the code of a script, without running it: object and array literals in JSON or JavaScript,
- * what is given to JSON.parse, and long strings. One pass; no place is read twice.
+ * Extracts values from a script's code without running it: object and array literals in JSON or
+ * JavaScript, arguments of JSON.parse, and long strings. One pass; nothing is read twice.
  */
 
-/** A value as JSON has it. What a literal names or calls is `undefined`. */
+/** A JSON value. Names and calls in a literal become `undefined`. */
 export type DataValue =
   | string
   | number
@@ -13,7 +13,7 @@ export type DataValue =
   | readonly DataValue[]
   | Readonly<{ [key: string]: DataValue }>
 
-/** `before`: the code before a value, as far as it tells what the value is. */
+/** `before`: the code just before a value, which may tell what it is. */
 export type FoundValue = Readonly<{ value: DataValue; before: string }>
 
 /** Deeper JSON is no text of a document. */
@@ -32,10 +32,10 @@ const STRING_MIN_CHARACTERS = 200
 const LITERAL_MIN_CHARACTERS = 80
 const BEFORE_CHARACTERS = 60
 
-/** A literal may stand behind these; behind others a brace opens a block. */
+/** A literal may follow these characters; after others a brace opens a block. */
 const BEFORE_LITERAL: ReadonlySet<string> = new Set([...'=(,[:?'])
 
-/** All values of a script's code, in order. */
+/** Returns all values of a script's code, in order. */
 export function valuesInScript(code: string): readonly FoundValue[] {
   const found: FoundValue[] = []
   const reader = new LiteralReader(code)
@@ -59,7 +59,7 @@ export function valuesInScript(code: string): readonly FoundValue[] {
   return found
 }
 
-/** The value of a whole text of JSON, or of what some servers make of it. */
+/** Parses a whole JSON text, including some servers' escaped variants. */
 export function valueOfJson(text: string): DataValue {
   // Angular wrote quotes as '&q;' for some years.
   const json = text.trimStart().startsWith('{&q;') ? unescapeAngular(text) : text
@@ -72,7 +72,7 @@ export function valueOfJson(text: string): DataValue {
   }
 }
 
-/** The parser takes 100 bytes for each open bracket, which no limit of a worker's heap counts. */
+/** JSON.parse takes 100 bytes for each open bracket, which no heap limit of a worker counts. */
 function isNestedTooDeep(json: string): boolean {
   let open = 0
   let isInString = false
@@ -88,7 +88,7 @@ function isNestedTooDeep(json: string): boolean {
   return false
 }
 
-/** What JSON.parse gives is nothing but such values. */
+/** Types the result of JSON.parse, which contains only such values. */
 function asData(value: DataValue): DataValue {
   return value
 }
@@ -96,7 +96,10 @@ function asData(value: DataValue): DataValue {
 /** JSON or HTML in Base64: it begins with '{"', '[{', '["' or '<' and a letter. */
 const BASE64 = /^(?:eyJ|W3s|WyJ|P[GH])[A-Za-z0-9+/]{100,}={0,2}$/
 
-/** A string that holds JSON, as it is, percent-coded or in Base64; else the string itself. */
+/**
+ * The value of a string with JSON, plain, percent-encoded or in Base64; otherwise the string
+ * itself.
+ */
 function decoded(text: string): DataValue {
   const value = BASE64.test(text) ? Buffer.from(text, 'base64').toString('utf8') : text
   const start = value.trimStart()
@@ -135,10 +138,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 const SPACE = /\s/
-/** A number, a name or another word of code: what an unquoted key or a constant is made of. */
+/** Characters of an unquoted key, a number or another word of code. */
 const WORD_SIGN = /[\w$.!+-]/
 
-/** Reads JavaScript literals by hand, forgivingly: what it does not know it goes over. */
+/** A lenient reader of JavaScript literals: it skips unknown syntax. */
 class LiteralReader {
   at = 0
   readonly #code: string
@@ -151,7 +154,7 @@ class LiteralReader {
     return this.at >= this.#code.length
   }
 
-  /** Goes over blanks and comments, and says which sign comes; '' at the end. */
+  /** Skips white space and comments and returns the next character; '' at the end. */
   skipSpace(): string {
     for (;;) {
       const sign = this.#code[this.at] ?? ''
@@ -167,7 +170,10 @@ class LiteralReader {
     this.at = found < 0 ? this.#code.length : found + end.length
   }
 
-  /** A string in quotes. Without its end it ends with the line, or with the code where lines may be in it. */
+  /**
+   * Reads a quoted string. If unterminated, it ends with the line, or a template literal with the
+   * code.
+   */
   readString(quote: string): string {
     const parts: string[] = []
     this.at += 1
@@ -199,7 +205,9 @@ class LiteralReader {
     return String.fromCharCode(Number.parseInt(hex, 16))
   }
 
-  /** The value that begins here; `undefined` for code, which is gone over up to the next comma or end. */
+  /**
+   * Reads the value that begins here; `undefined` for code, skipped up to the next comma or end.
+   */
   readValue(depth: number): DataValue {
     const sign = this.skipSpace()
     if (depth > MAX_DEPTH) return this.#skipCode()
@@ -232,7 +240,7 @@ class LiteralReader {
     return /^-?\d/.test(word) && word.length < 32 ? Number(word) : undefined
   }
 
-  /** Goes to the next comma, or to the bracket that ends what the code stands in. */
+  /** Skips to the next comma, or to the closing bracket around the code. */
   #skipCode(): undefined {
     let open = 0
     for (;;) {
@@ -282,7 +290,7 @@ class LiteralReader {
       }
       const key = this.#readKey(sign)
       if (this.skipSpace() !== ':') {
-        // A method, a name alone, or no literal at all.
+        // A method, a shorthand name, or no literal at all.
         this.#skipCode()
         continue
       }

@@ -1,6 +1,6 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** Words that, at the start or the end of a class name, mark furniture of a site. */
+/** Words that, at the start or the end of a class name, mark a site's furniture. */
 const FURNITURE = words(
   'ad ads advert advertisement adverts announcement backtotop breadcrumb breadcrumbs ' +
     'browserupgrade comments cta feedback languages loader megamenu menu modal nav navbar ' +
@@ -9,12 +9,15 @@ const FURNITURE = words(
     'switcher toc toolbar tooltip votes',
 )
 
-/** Words that, beside 'cookie' or 'consent', tell a banner from a chapter about cookies. */
+/**
+ * Words that, together with 'cookie' or 'consent', mark a banner rather than a chapter about
+ * cookies.
+ */
 const BANNER = words(
   'banner bar popup modal dialog overlay wall law notification message prompt widget',
 )
 
-/** Words that tell the foot of a part of the text from the foot of a site. */
+/** Words that mark the footer of a part of the text rather than of the site. */
 const PART_OF_TEXT = words('article card content document entry legal policy post section text')
 
 const CONSENT = words('cookie cookies consent gdpr ccpa')
@@ -28,12 +31,12 @@ const CONSENT_TOOLS = words(
 const CAMEL = /([a-z])([A-Z])/g
 const SEPARATOR = /[-_]+/
 
-/** Signs of utility frameworks' rules, such as 'group-has-[nav]/menu:p-2'. They name no purpose. */
+/** Characters of utility classes such as 'group-has-[nav]/menu:p-2', which name no purpose. */
 const UTILITY_RULE = /[:[\]/@]/
 
 export type FurnitureName = 'none' | 'cookie-banner' | 'footer' | 'starts-with' | 'ends-with'
 
-/** What the words of a `class` or `id` say about an element, the strongest statement first. */
+/** What a `class` or `id` says about an element; the strongest statement wins. */
 export function furnitureName(value: string): FurnitureName {
   let found: FurnitureName = 'none'
   for (const name of value.split(/\s+/)) {

@@ -12,14 +12,14 @@ import { isFurniture, type Surroundings } from './page-furniture.ts'
 import { siblingsOfText } from './text-siblings.ts'
 import { findTitleHolders } from './title-holders.ts'
 
-/** The part of a page that is its text, and what inside it is furniture. */
+/** The part of a page that is its text, and the furniture inside it. */
 export type MainRegion = Readonly<{
   element: PageElement
   isLeftOut: (element: PageElement) => boolean
   counts: WordCounts
 }>
 
-/** Finds the main text of a page by its markup, and by where its running words are. */
+/** Finds the main text of a page by its markup and the distribution of running words. */
 export function findMainRegion(root: PageElement): MainRegion {
   const raw = countElementWords(root)
   const titleHolders = findTitleHolders(root, raw)

@@ -9,19 +9,19 @@ import { attribute, type PageElement } from '../page-markup/page-element.ts'
 import { furnitureName } from './furniture-names.ts'
 import { isClosedPanel, isHidden, isReadAloudHint } from './unseen-elements.ts'
 
-/** An element that holds this share of the page's running text is the text, whatever it is called. */
+/** An element with this share of the page's running text is the text, whatever its name. */
 const TEXT_ITSELF_SHARE = 0.3
 
-/** Running words from which an aside within the text is a remark that belongs to it. */
+/** Least running words of an aside that belongs to the text. */
 const ASIDE_WORDS = 25
 
-/** Running words from which a form is put around text: forms themselves have labels and hints. */
+/** Least running words of a form that wraps text; other forms have only labels and hints. */
 const FORM_TEXT_WORDS = 100
 
-/** Running words below which a label names a field of a form. */
+/** A label with fewer running words names a form field. */
 const LABEL_WORDS = 12
 
-/** Most running words of furniture that its class name alone gives away. */
+/** Most running words of an element that its class name alone makes furniture. */
 const NAMED_FURNITURE_WORDS = 60
 const WEAKLY_NAMED_FURNITURE_WORDS = 15
 
@@ -44,10 +44,10 @@ const FURNITURE_ROLES: ReadonlySet<string> = new Set([
 export type Surroundings = Readonly<{
   isInMain: boolean
   isInHeading: boolean
-  /** The ids of the elements that handles on this page open and close. */
+  /** The ids of the elements that controls on this page open and close. */
   panelIds: ReadonlySet<string>
   consentBanners: ReadonlySet<PageElement>
-  /** What the titles of the page are and stand in. */
+  /** The page's headings of first level, and their ancestors. */
   titleHolders: ReadonlySet<PageElement>
 }>
 
@@ -99,7 +99,7 @@ export function isFurniture(
 
 const HANDLE_CLASS = /accordion|collaps|disclosure|expand|faq|question|toggle/i
 
-/** Whether a button is the heading of a part that it opens and closes. */
+/** Whether a button is the heading of a section that it opens and closes. */
 function isAccordionHandle(button: PageElement, { hasHeading }: ElementWords): boolean {
   return (
     button.attributes.has('aria-expanded') ||
@@ -109,7 +109,7 @@ function isAccordionHandle(button: PageElement, { hasHeading }: ElementWords): b
   )
 }
 
-/** Elements that class names may mark as furniture. Paragraphs and cells are text by their nature. */
+/** Elements that class names may mark as furniture. Paragraphs and cells are always text. */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'center div figure ins li ol section span ul'.split(' '),
 )

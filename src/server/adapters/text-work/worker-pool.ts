@@ -7,17 +7,19 @@ import { Overruns } from './overruns.ts'
 import { DEADLINES_MS, OVERRUN_CODES } from './task-limits.ts'
 import { type Ending, TextWorkerThread, type WorkerProgram } from './text-worker-thread.ts'
 
-/** All answers of a thousand streams may end together. */
+/** Enough for the answers of a thousand streams that end together. */
 const WAITING_MAX = 2_000
 const WAIT_MS = 10_000
 const SUSPECTS = 'suspects'
 /**
- * A longer page takes a worker's whole heap and as much again outside of it. Such pages are read one
- * after the other, and each worker ends with its page, so that a process has to hold that once.
+ * A longer page takes a worker's whole heap and as much again outside it. Such pages are read one
+ * at a time, and their worker ends afterwards, so that a process needs this memory only once.
  */
 const LARGE_PAGE_BYTES = 1_000_000
 
-/** A worker that needs more is ended. Beside it stand the texts themselves, 5 MB each at most. */
+/**
+ * A worker that needs more is ended. The texts themselves are outside the heap, at most 5 MB each.
+ */
 export const TEXT_WORKER_HEAP: ResourceLimits = {
   maxOldGenerationSizeMb: 56,
   maxYoungGenerationSizeMb: 8,
@@ -25,26 +27,26 @@ export const TEXT_WORKER_HEAP: ResourceLimits = {
 
 type PoolOptions = WorkerProgram &
   Readonly<{
-    /** Threads at most. They start when there is work for them. */
+    /** Most threads. They start on demand. */
     workers: number
     deadlinesMs?: Readonly<Record<TextTaskKind, number>>
     waitingMax?: number
     waitMs?: number
     metrics: Pick<Metrics, 'textTasks'>
-    /** Milliseconds of a clock that never goes back. */
+    /** Milliseconds of a monotonic clock. */
     now: () => number
   }>
 
-/** Work on texts in a pool of threads (docs/decisions/0027-texts-are-read-in-workers.md). */
+/** Runs text work in a pool of threads (docs/decisions/0027-texts-are-read-in-workers.md). */
 export type WorkerPool = TextWork &
   Readonly<{
-    /** Starts a worker, so that the first visitor need not wait for it. */
+    /** Starts a worker before the first visitor needs it. */
     warmUp: () => void
-    /** Ends all workers, whatever they do, and refuses what waits. */
+    /** Ends all workers, even in the middle of a task, and refuses waiting tasks. */
     close: () => Promise<void>
   }>
 
-/** Starts no thread yet. */
+/** Creates the pool; threads start later. */
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const { workers, metrics, deadlinesMs = DEADLINES_MS } = options
   const all = new Set<TextWorkerThread>()
@@ -54,7 +56,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   const queueOf = (atOnce: number) =>
     new FairQueue({
       atOnce,
-      // One line never has all workers, however long its tasks take: one is left for the others.
+      // One line never gets all workers: one is left for the others, however long its tasks take.
       atOncePerLine: Math.max(1, atOnce - 1),
       waiting: options.waitingMax ?? WAITING_MAX,
       waitMs: options.waitMs ?? WAIT_MS,
@@ -80,7 +82,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
       return
     }
     if (isWorn) await worker.end()
-    // Until its thread has gone it takes a core: no other takes its place before.
+    // The thread uses a core until it exits, so it is replaced only afterwards.
     await worker.exited
     all.delete(worker)
     if (isWorn && idle.length === 0 && !isClosed) idle.push(start())
@@ -99,14 +101,14 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   ): Promise<void> {
     refuseWhereDue(line)
     const worker = takeIdle() ?? start()
-    // Asked before they are handed over, which leaves nothing here.
+    // Checked before the bytes are transferred, which empties them here.
     const isLarge = isLargePage(input)
     const { sent, transfer } = handOver(input)
     const limits = { deadlineMs: deadlinesMs[kind], signal }
     const ending = await worker.do<Kind>({ kind, input: sent }, transfer, limits)
     metrics.textTasks.inc({ kind, outcome: ending.type === 'refused' ? 'done' : ending.type })
     if (ending.type === 'deadline' || ending.type === 'out-of-memory') overruns.note(line)
-    // Whoever waits is told now; the place is held until the worker can be used again.
+    // Answer the caller now; the slot stays taken until the worker can be used again.
     if (ending.type === 'done') told.resolve(ending.output)
     else told.reject(isClosed ? new AppError('service-unavailable') : errorOf(kind, ending))
     await putBack(worker, isLarge)
@@ -120,7 +122,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
       const told = Promise.withResolvers<TextTasks[typeof kind]['output']>()
       const onAbort = () => told.reject(signal.reason)
       signal.addEventListener('abort', onAbort)
-      // Lines whose tasks overran are one line together: they cannot have all workers between them.
+      // Lines with overruns share one line, so that together they cannot take all workers.
       const queueLine = overruns.isSuspect(line) ? SUSPECTS : line
       const inTurn = () => queue.run(queueLine, signal, () => doTask(kind, input, owner, told))
       const done = isLargePage(input) ? largePages.run(queueLine, signal, inTurn) : inTurn()
@@ -166,7 +168,7 @@ function isLargePage(input: object): boolean {
   )
 }
 
-/** Bytes are moved and not copied, where their memory is theirs alone. */
+/** Transfers bytes instead of copying them, if nothing else shares their memory. */
 function handOver<Input extends object>(
   input: Input,
 ): Readonly<{ sent: Input; transfer: readonly Transferable[] }> {
@@ -177,7 +179,7 @@ function handOver<Input extends object>(
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) {
     return { sent: input, transfer: [buffer] }
   }
-  // A small buffer of Node is a part of one that others share.
+  // Node's small buffers share a pool with others.
   const bytes = new Uint8Array(input.bytes)
   return { sent: { ...input, bytes }, transfer: [bytes.buffer] }
 }
