@@ -23,8 +23,8 @@ export type Log = Readonly<{
    * The language model is down and the built-in analyst answers until it is back. An error, so that
    * the operator acts.
    */
-  modelSetAside: () => void
-  modelIsBack: () => void
+  modelBreakerOpened: () => void
+  modelBreakerClosed: () => void
   /** The operator's renderer of pages did not answer with a page. */
   renderingFailed: (fields: Readonly<{ reason: RenderingFailure }>) => void
   /** The outcome of a payment. The id is ours; the provider's metadata contains it too. */
@@ -81,8 +81,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     modelFailed: (fields) =>
       logger[needsOperator(fields.reason) ? 'error' : 'warn'](fields, 'model failed'),
-    modelSetAside: () => logger.error('model set aside'),
-    modelIsBack: () => logger.info('model is back'),
+    modelBreakerOpened: () => logger.error('model set aside'),
+    modelBreakerClosed: () => logger.info('model is back'),
     renderingFailed: (fields) => logger.warn(fields, 'rendering failed'),
     payment: (fields) => logger.info(fields, 'payment'),
     paymentAlarm: (fields) => logger.error(fields, 'payment alarm'),

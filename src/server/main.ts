@@ -7,7 +7,7 @@ import { isInRange } from '../core/network/address-range.ts'
 import { Leases } from './actions/leases.ts'
 import { createPayments } from './adapters/create-payments.ts'
 import { createLanguageModel } from './adapters/language-model/language-model.ts'
-import { tellOfLocalModels } from './adapters/language-model/local-model-servers.ts'
+import { suggestLocalModels } from './adapters/language-model/local-model-servers.ts'
 import { createModelAnalyst } from './adapters/language-model/model-analyst.ts'
 import { createAddressCheck, createPageFetcher } from './adapters/page-fetch/fetch-page.ts'
 import { createPageRenderer } from './adapters/page-renderer.ts'
@@ -24,7 +24,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import { tellOfOutages } from './model-outages.ts'
+import { reportOutages } from './model-outages.ts'
 import { createMetricsApp } from './routes/metrics-app.ts'
 import { GIVE_BACK_MS, HARD_END_MS, SHUTDOWN_MS } from './shutdown-times.ts'
 import { describeStart } from './start-message.ts'
@@ -159,7 +159,7 @@ async function main(): Promise<void> {
   // once.
   process.stdout.write(describeStart(config))
   log.started({ host, port, coreDumps })
-  void tellOfLocalModels(config, (words) => process.stdout.write(words))
+  void suggestLocalModels(config, (words) => process.stdout.write(words))
 }
 
 function createAnalyst(
@@ -168,7 +168,7 @@ function createAnalyst(
   observers: Pick<Deps, 'log' | 'metrics'>,
 ): Analyst {
   if (languageModel === undefined) return createQuotingAnalyst(textWork)
-  const model = createLanguageModel(languageModel, Math.random, tellOfOutages(observers))
+  const model = createLanguageModel(languageModel, Math.random, reportOutages(observers))
   return createModelAnalyst(model, textWork, languageModel, Math.random)
 }
 

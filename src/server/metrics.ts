@@ -42,7 +42,7 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
-    modelSetAside: new Gauge({
+    modelBreakerOpen: new Gauge({
       name: 'plainclause_model_set_aside',
       help: 'Whether the language model is down and the built-in analyst answers (1), or not (0)',
       registers,

@@ -1,9 +1,15 @@
 import { isOutage, ModelFailure } from '../../model-failure.ts'
-import { admissionOf, afterBeginning, afterEnding, type Finding, NEW_BREAKER } from './breaker.ts'
+import {
+  admissionOf,
+  breakerAfterEnd,
+  breakerAfterStart,
+  type CallHealth,
+  CLOSED_BREAKER,
+} from './breaker.ts'
 
 /** Guards the calls to a language model with a circuit breaker. */
 export class GuardedCalls {
-  #breaker = NEW_BREAKER
+  #breaker = CLOSED_BREAKER
   readonly #now: () => number
   readonly #onOutage: (isDown: boolean) => void
 
@@ -19,7 +25,7 @@ export class GuardedCalls {
   /**
    * @throws ModelFailure 'set-aside' if a new call would not be admitted
    */
-  refuseWhileDown(): void {
+  refuseWhileOpen(): void {
     if (admissionOf(this.#breaker, this.#now()) === 'refused') throw new ModelFailure('set-aside')
   }
 
@@ -29,29 +35,29 @@ export class GuardedCalls {
    * @throws ModelFailure 'set-aside' if the call is not admitted; whatever the work throws
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.refuseWhileDown()
+    this.refuseWhileOpen()
     const admission = admissionOf(this.#breaker, this.#now())
-    this.#breaker = afterBeginning(this.#breaker, admission)
-    let finding: Finding = 'there'
+    this.#breaker = breakerAfterStart(this.#breaker, admission)
+    let health: CallHealth = 'up'
     try {
       return await work()
     } catch (error) {
-      finding = findingOf(error)
+      health = healthOf(error)
       throw error
     } finally {
       const before = this.#breaker
-      this.#breaker = afterEnding(before, admission, finding, this.#now())
-      this.#tellOf(before.kind !== 'asked', this.#breaker.kind !== 'asked')
+      this.#breaker = breakerAfterEnd(before, admission, health, this.#now())
+      this.#report(before.kind !== 'closed', this.#breaker.kind !== 'closed')
     }
   }
 
-  #tellOf(wasDown: boolean, isDown: boolean): void {
+  #report(wasDown: boolean, isDown: boolean): void {
     if (wasDown !== isDown) this.#onOutage(isDown)
   }
 }
 
 /** An aborted call shows nothing; a refusal shows that the model's endpoint is up. */
-function findingOf(error: unknown): Finding {
-  if (!(error instanceof ModelFailure)) return 'nothing'
-  return isOutage(error.reason) ? 'down' : 'there'
+function healthOf(error: unknown): CallHealth {
+  if (!(error instanceof ModelFailure)) return 'unknown'
+  return isOutage(error.reason) ? 'down' : 'up'
 }

@@ -56,7 +56,7 @@ export function createLanguageModel(
   return {
     complete: async (request, signal) => {
       // Checked before the queue too: nobody should wait behind calls that hang.
-      guarded.refuseWhileDown()
+      guarded.refuseWhileOpen()
       return await queue.run(request.line, signal, () =>
         guarded.run(() => completeWithRetries(pool, queue, config, request, signal, random)),
       )

@@ -32,7 +32,7 @@ const NOT_FOR_CHAT = /embed|rerank|whisper|(?:^|[-_/])(?:bge|tts)(?:[-_]|$)/i
  *
  * @param tell called once, only if one was found
  */
-export async function tellOfLocalModels(
+export async function suggestLocalModels(
   { languageModel, isOwnMachine, port: ownPort }: Config,
   tell: (words: string) => void,
   { servers = USUAL_PORTS, deadlineMs = DEADLINE_MS }: Partial<Looking> = {},
