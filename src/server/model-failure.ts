@@ -97,7 +97,7 @@ const REFUSALS: ReadonlySet<ModelFailureReason> = new Set([
 ])
 
 /** Whether a call ended before the language model began to answer, and so costs nothing. */
-export function isForNothing(error: unknown): boolean {
+export function isUncharged(error: unknown): boolean {
   return error instanceof ModelFailure && REFUSALS.has(error.reason)
 }
 

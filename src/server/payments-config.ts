@@ -119,7 +119,7 @@ export function readPayments(settings: Settings, isOwnMachine: boolean): Payment
 }
 
 /** Describes the payments to the person who started the server, without any key. */
-export function describePayments(payments: PaymentsConfig): string {
+export function describePaymentsConfig(payments: PaymentsConfig): string {
   switch (payments.mode) {
     case 'stripe': {
       if (!payments.isSelling) return 'off; Stripe is still asked about those under way'

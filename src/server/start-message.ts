@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { isLoopbackHost } from './http/loopback-host.ts'
-import { describePayments } from './payments-config.ts'
+import { describePaymentsConfig } from './payments-config.ts'
 import { describeStore } from './store/store-kind.ts'
 
 /** The message to the person who started the server: what it uses, and how to change it. */
@@ -15,7 +15,7 @@ export function describeStart(config: Config): string {
       `${freeCalls.perNetwork} a day from a network, ${freeCalls.perSite} in all`,
       'FREE_CALLS_PER_NETWORK, FREE_CALLS_PER_SITE',
     ],
-    ['Payments', describePayments(config.payments), 'STRIPE_SECRET_KEY, PAYMENTS'],
+    ['Payments', describePaymentsConfig(config.payments), 'STRIPE_SECRET_KEY, PAYMENTS'],
     ['Operator', config.operator.name, 'OPERATOR_NAME, OPERATOR_CONTACT'],
     ['Listens on', `${config.host}:${config.port}`, 'HOST, PORT, PUBLIC_ORIGIN'],
   ]

@@ -2,7 +2,7 @@ import type { ModelErrorCode } from '../../api/answers.ts'
 import type { AnalystKind } from '../../core/analyst/answer.ts'
 import type { AnalystTask } from '../analyst.ts'
 import { type ModelFailureReason, modelErrorOf } from '../model-failure.ts'
-import type { Told } from './ask-analyst.ts'
+import type { AnalystUpdate } from './ask-analyst.ts'
 
 /** The codes that an operator or a visitor can act on come first. */
 const MOST_TELLING: readonly ModelErrorCode[] = [
@@ -26,14 +26,14 @@ export class AnalysisOutcome {
       analyst === 'language-model' && tasks.some(({ passages }) => passages.length > 0)
   }
 
-  add(happening: Told): void {
-    if (happening.kind === 'text') {
+  add(update: AnalystUpdate): void {
+    if (update.kind === 'text') {
       this.#hasText = true
       return
     }
     this.#hasAnyAnswer = true
-    if (happening.by === 'analyst') this.#hasOwnAnswer = true
-    if (happening.failure !== undefined) this.#failures.add(happening.failure)
+    if (update.by === 'analyst') this.#hasOwnAnswer = true
+    if (update.failure !== undefined) this.#failures.add(update.failure)
   }
 
   /** Whether the visitor gets what the call pays for; stand-in answers do not count. */

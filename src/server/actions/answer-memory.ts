@@ -1,5 +1,5 @@
 /** How long a finished answer can be fetched again by its request id (DESIGN.md section 9). */
-const KEPT_MS = 120 * 1_000
+const LIFETIME_MS = 120 * 1_000
 /** Beyond this number the oldest answers are dropped; each takes about 20 KB. */
 const ENTRIES_MAX = 2_000
 
@@ -17,13 +17,13 @@ export class AnswerMemory<Event> {
     this.#now = now
   }
 
-  keep(id: string, digest: string, events: readonly Event[]): void {
+  remember(id: string, digest: string, events: readonly Event[]): void {
     this.forgetOld()
     const oldest = this.#entries.keys().next()
     if (this.#entries.size >= ENTRIES_MAX && !oldest.done) this.#entries.delete(oldest.value)
-    this.#entries.set(id, { digest, events, forgetAt: this.#now() + KEPT_MS })
+    this.#entries.set(id, { digest, events, forgetAt: this.#now() + LIFETIME_MS })
     // Without this, the last answers would stay until another visitor comes.
-    setTimeout(() => this.forgetOld(), KEPT_MS).unref()
+    setTimeout(() => this.forgetOld(), LIFETIME_MS).unref()
   }
 
   find(id: string, digest: string): readonly Event[] | undefined {

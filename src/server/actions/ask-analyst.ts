@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { ModelFailure, type ModelFailureReason } from '../model-failure.ts'
 
 /** An update while questions are answered. */
-export type Told =
+export type AnalystUpdate =
   | Readonly<{ kind: 'text'; questionId: AnalysisQuestionId; text: string }>
   | Readonly<{
       kind: 'answer'
@@ -22,7 +22,7 @@ export type Told =
     }>
 
 /** An update, or the error of a question that could not be answered. */
-type Happening = Told | Readonly<{ kind: 'unanswered'; error: AppError }>
+type StreamedUpdate = AnalystUpdate | Readonly<{ kind: 'unanswered'; error: AppError }>
 
 type AskDeps = Pick<Deps, 'analyst' | 'textWork'>
 
@@ -39,12 +39,12 @@ export function askAnalyst(
   tasks: readonly AnalystTask[],
   signal: AbortSignal,
   modelCalls: ModelCalls,
-): ReadableStream<Happening> {
+): ReadableStream<StreamedUpdate> {
   let isOver = false
   return new ReadableStream({
     start: (controller) => {
-      const tell = (happening: Happening) => {
-        if (!isOver) controller.enqueue(happening)
+      const send = (update: StreamedUpdate) => {
+        if (!isOver) controller.enqueue(update)
       }
       const fail = (error: unknown) => {
         isOver = true
@@ -53,7 +53,7 @@ export function askAnalyst(
       const onAbort = () => fail(signal.reason)
       if (signal.aborted) return onAbort()
       signal.addEventListener('abort', onAbort, { once: true })
-      answerAll(deps, tasks, { signal, modelCalls, tell }).then(() => {
+      answerAll(deps, tasks, { signal, modelCalls, send }).then(() => {
         if (!isOver) controller.close()
       }, fail)
     },
@@ -66,7 +66,7 @@ export function askAnalyst(
 type Asking = Readonly<{
   signal: AbortSignal
   modelCalls: ModelCalls
-  tell: (happening: Happening) => void
+  send: (update: StreamedUpdate) => void
 }>
 
 async function answerAll(
@@ -74,19 +74,19 @@ async function answerAll(
   tasks: readonly AnalystTask[],
   asking: Asking,
 ): Promise<void> {
-  const { signal, tell } = asking
+  const { signal, send } = asking
   const together = await answerTogether(deps, tasks, signal)
   if (together !== undefined) {
-    for (const answer of together) tell({ kind: 'answer', by: 'analyst', answer })
+    for (const answer of together) send({ kind: 'answer', by: 'analyst', answer })
     return
   }
   await Promise.all(
     tasks.map(async (task) => {
       try {
-        tell(await answerOne(deps, task, asking))
+        send(await answerOne(deps, task, asking))
       } catch (error) {
         if (signal.aborted || !(error instanceof AppError)) throw error
-        tell({ kind: 'unanswered', error })
+        send({ kind: 'unanswered', error })
       }
     }),
   )
@@ -114,8 +114,8 @@ async function answerTogether(
 async function answerOne(
   { analyst, textWork }: AskDeps,
   task: AnalystTask,
-  { signal, modelCalls, tell }: Asking,
-): Promise<Told> {
+  { signal, modelCalls, send }: Asking,
+): Promise<AnalystUpdate> {
   const { questionId, passages } = task
   const standIn = () =>
     createQuotingAnalyst(textWork).answer(task, signal, () => undefined, modelCalls)
@@ -123,7 +123,7 @@ async function answerOne(
     return { kind: 'answer', by: 'ranker', answer: await standIn() }
   }
   try {
-    const onText = (text: string) => tell({ kind: 'text', questionId, text })
+    const onText = (text: string) => send({ kind: 'text', questionId, text })
     const answer = await analyst.answer(task, signal, onText, modelCalls)
     return { kind: 'answer', by: 'analyst', answer }
   } catch (error) {

@@ -15,31 +15,31 @@ export class Broadcast<Item> {
   readonly #items: Item[] = []
   #end: Readonly<{ error?: unknown }> | undefined
   readonly #followers = new Set<() => void>()
-  #isAboutToTell = false
+  #isDeliveryScheduled = false
 
   push(item: Item): void {
     this.#items.push(item)
-    this.#tellSoon()
+    this.#deliverSoon()
   }
 
   end(): void {
     this.#end ??= {}
-    this.#tellSoon()
+    this.#deliverSoon()
   }
 
   /** Ends the broadcast with this error for every follower, after the items so far. */
   fail(error: unknown): void {
     this.#end ??= { error }
-    this.#tellSoon()
+    this.#deliverSoon()
   }
 
   /** Uses callbacks, not promises: every word of every answer passes here. */
-  #tellSoon(): void {
-    if (this.#isAboutToTell) return
-    this.#isAboutToTell = true
+  #deliverSoon(): void {
+    if (this.#isDeliveryScheduled) return
+    this.#isDeliveryScheduled = true
     queueMicrotask(() => {
-      this.#isAboutToTell = false
-      for (const tell of this.#followers) tell()
+      this.#isDeliveryScheduled = false
+      for (const deliver of this.#followers) deliver()
     })
   }
 
@@ -48,10 +48,10 @@ export class Broadcast<Item> {
     if (signal.aborted) return
     let next = 0
     const leave = () => {
-      this.#followers.delete(tell)
+      this.#followers.delete(deliver)
       signal.removeEventListener('abort', leave)
     }
-    const tell = () => {
+    const deliver = () => {
       const items = this.#items.slice(next)
       next += items.length
       if (items.length > 0) follower.take(items)
@@ -60,8 +60,8 @@ export class Broadcast<Item> {
       if ('error' in this.#end) follower.fail(this.#end.error)
       else follower.end()
     }
-    this.#followers.add(tell)
+    this.#followers.add(deliver)
     signal.addEventListener('abort', leave)
-    this.#tellSoon()
+    this.#deliverSoon()
   }
 }

@@ -22,7 +22,7 @@ import type { Leases } from './leases.ts'
 import type { NetworkKey } from './limit-requests.ts'
 
 /** How long a UTC day's counts are stored, from its start, so that a late release finds them. */
-const DAY_COUNTS_KEPT_MS = 48 * 60 * 60 * 1_000
+const DAY_COUNTS_RETENTION_MS = 48 * 60 * 60 * 1_000
 
 /**
  * Analyst runs allowed per call: broken connections repeat requests, and failures release calls.
@@ -93,12 +93,12 @@ export type CallUse = Readonly<{
   corrects?: string | undefined
 }>
 
-type AccountDeps = Pick<Deps, 'db' | 'now' | 'config' | 'metrics' | 'analyst'> &
+type CallQuotaDeps = Pick<Deps, 'db' | 'now' | 'config' | 'metrics' | 'analyst'> &
   Readonly<{ leases: Leases }>
 
 /** The quota of a request: its visitor's live premium session, otherwise the free allowance. */
-export function accountOf(
-  deps: AccountDeps,
+export function callQuotaOf(
+  deps: CallQuotaDeps,
   asker: Asker,
   request: PaidRequest,
   use: CallUse,
@@ -110,7 +110,7 @@ export function accountOf(
 }
 
 function freeQuota(
-  deps: AccountDeps,
+  deps: CallQuotaDeps,
   { visitor, networkKeys }: Asker,
   { requestId, digest }: PaidRequest,
   { capture, callsPerDay, corrects }: CallUse,
@@ -153,8 +153,8 @@ function freeQuota(
       return outcomeOf(deps, result)
     },
     settle: () => settleCall(db, requestId),
-    giveBack: (upTo) => whereReachable(() => releaseCall(db, requestId, upTo)),
-    giveBackSilent: () => whereReachable(() => releaseSilentCall(db, requestId)),
+    giveBack: (upTo) => falseIfUnavailable(() => releaseCall(db, requestId, upTo)),
+    giveBackSilent: () => falseIfUnavailable(() => releaseSilentCall(db, requestId)),
     takeRun: async () => {
       const day = startOfUtcDay(now())
       const refusal = await takeQuotasAlone(db, [
@@ -168,7 +168,7 @@ function freeQuota(
       const day = runTakenOn
       if (day === undefined) return
       runTakenOn = undefined
-      await whereReachable(async () => {
+      await falseIfUnavailable(async () => {
         await giveBackQuotas(db, { network_key, day })
         return true
       })
@@ -181,13 +181,13 @@ function freeQuota(
  * site's.
  */
 function dayQuotas(
-  { config }: AccountDeps,
+  { config }: CallQuotaDeps,
   count: 'calls' | 'runs',
   networkKeys: readonly NetworkKey[],
   day: number,
 ): readonly FreeQuota[] {
   const times = count === 'runs' ? RUNS_PER_CALL : 1
-  const expiresAt = day + DAY_COUNTS_KEPT_MS
+  const expiresAt = day + DAY_COUNTS_RETENTION_MS
   return [
     ...networkKeys.map(({ key, share }) => ({
       ...networkQuota(count, key, day),
@@ -205,7 +205,7 @@ function dayQuotas(
 }
 
 function premiumQuota(
-  deps: AccountDeps,
+  deps: CallQuotaDeps,
   sessionId: string,
   { requestId, digest }: PaidRequest,
   { capture, corrects }: CallUse,
@@ -216,7 +216,7 @@ function premiumQuota(
     return {
       subject: `runs of session ${sessionId}`,
       windowStart,
-      expiresAt: windowStart + DAY_COUNTS_KEPT_MS,
+      expiresAt: windowStart + DAY_COUNTS_RETENTION_MS,
       limit: RUNS_PER_CALL * PREMIUM_CALLS,
     }
   }
@@ -237,8 +237,8 @@ function premiumQuota(
       return outcomeOf(deps, await reservePremiumCall(db, call, withRun ? runs() : undefined))
     },
     settle: () => settlePremiumCall(db, requestId),
-    giveBack: (upTo) => whereReachable(() => releasePremiumCall(db, requestId, upTo)),
-    giveBackSilent: () => whereReachable(() => releaseSilentPremiumCall(db, requestId)),
+    giveBack: (upTo) => falseIfUnavailable(() => releasePremiumCall(db, requestId, upTo)),
+    giveBackSilent: () => falseIfUnavailable(() => releaseSilentPremiumCall(db, requestId)),
     takeRun: async () => {
       if (!(await takeFromQuota(db, runs()))) throw new AppError('too-many-requests')
     },
@@ -250,14 +250,14 @@ type Result =
   | Readonly<{ outcome: 'reserved' | 'repeated' }>
   | Readonly<{ outcome: 'refused'; code: AppError['code'] }>
 
-function outcomeOf({ metrics }: AccountDeps, result: Result): 'reserved' | 'repeated' {
+function outcomeOf({ metrics }: CallQuotaDeps, result: Result): 'reserved' | 'repeated' {
   metrics.calls.inc({ outcome: result.outcome })
   if (result.outcome === 'refused') throw new AppError(result.code)
   return result.outcome
 }
 
 /** If the store is unavailable, the lease expires later and any process releases the call. */
-async function whereReachable(release: () => Promise<boolean>): Promise<boolean> {
+async function falseIfUnavailable(release: () => Promise<boolean>): Promise<boolean> {
   try {
     return await release()
   } catch (error) {

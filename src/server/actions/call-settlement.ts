@@ -5,15 +5,15 @@ import type { CallQuota } from './call-quota.ts'
  * The call of one answer in progress: settled once, or released once by the run that reserved it.
  */
 export class CallSettlement {
-  readonly #account: CallQuota
+  readonly #quota: CallQuota
   /** This run made the reservation. */
-  #isOurs: boolean
+  #ownsReservation: boolean
   #hasSettled = false
   #isGivenBack = false
 
-  constructor(account: CallQuota, isOurs: boolean) {
-    this.#account = account
-    this.#isOurs = isOurs
+  constructor(quota: CallQuota, ownsReservation: boolean) {
+    this.#quota = quota
+    this.#ownsReservation = ownsReservation
   }
 
   get hasSettled(): boolean {
@@ -32,9 +32,9 @@ export class CallSettlement {
    */
   async settle(): Promise<void> {
     if (this.#hasSettled) return
-    if (!(await this.#account.settle())) {
-      this.#isOurs = (await this.#account.reserve(false)) === 'reserved'
-      if (!(await this.#account.settle())) throw new AppError('service-unavailable')
+    if (!(await this.#quota.settle())) {
+      this.#ownsReservation = (await this.#quota.reserve(false)) === 'reserved'
+      if (!(await this.#quota.settle())) throw new AppError('service-unavailable')
     }
     this.#hasSettled = true
   }
@@ -47,21 +47,21 @@ export class CallSettlement {
    */
   async settleSilent(): Promise<void> {
     if (this.#hasSettled || this.#isGivenBack) return
-    if (this.#isOurs) this.#isGivenBack = await this.#account.giveBackSilent()
+    if (this.#ownsReservation) this.#isGivenBack = await this.#quota.giveBackSilent()
     if (!this.#isGivenBack) await this.settle()
   }
 
   /** Releases the call even if it has settled: the answer was not worth it. */
   async giveBack(): Promise<void> {
-    if (this.#isOurs && !this.#isGivenBack) {
-      this.#isGivenBack = await this.#account.giveBack('settled')
+    if (this.#ownsReservation && !this.#isGivenBack) {
+      this.#isGivenBack = await this.#quota.giveBack('settled')
     }
   }
 
   /** Releases the call if no text has left. */
   async giveBackUnlessSettled(): Promise<void> {
-    if (this.#isOurs && !this.#hasSettled && !this.#isGivenBack) {
-      this.#isGivenBack = await this.#account.giveBack('reserved')
+    if (this.#ownsReservation && !this.#hasSettled && !this.#isGivenBack) {
+      this.#isGivenBack = await this.#quota.giveBack('reserved')
     }
   }
 }

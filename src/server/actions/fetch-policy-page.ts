@@ -59,7 +59,7 @@ export async function fetchPolicyPage(
 }
 
 /** How to load the text of a shell, a page whose text comes by script. */
-export type ShellWay = Readonly<{
+export type ShellLoader = Readonly<{
   /** Fetches a data file. */
   fetchData: (url: string) => Promise<FetchedBody>
   /** Returns the page after its scripts ran; undefined without a renderer or if it failed. */
@@ -67,7 +67,7 @@ export type ShellWay = Readonly<{
 }>
 
 /**
- * Reads the text of a fetched page, loading a shell's by `way`; returns a PDF unread.
+ * Reads the text of a fetched page, loading a shell's by `loader`; returns a PDF unread.
  *
  * @throws AppError with a page code
  */
@@ -75,12 +75,12 @@ export async function readFetchedPolicy(
   deps: Pick<Deps, 'textWork'>,
   body: FetchedBody,
   owner: TaskOwner,
-  way: ShellWay,
+  loader: ShellLoader,
 ): Promise<PolicyAtAddress> {
   if (body.format === 'pdf') return { kind: 'pdf', body }
   const { url } = body
   const read = await deps.textWork.run('page', body, owner)
-  const text = read.kind === 'text' ? read : await readShell(deps, url, read, owner, way)
+  const text = read.kind === 'text' ? read : await readShell(deps, url, read, owner, loader)
   return { kind: 'page', page: fetchedPage(url, text) }
 }
 
@@ -96,11 +96,11 @@ async function readShell(
   url: string,
   shell: ShellReading,
   owner: TaskOwner,
-  { fetchData, render }: ShellWay,
+  { fetchData, render }: ShellLoader,
 ): Promise<PageText> {
   try {
     if (shell.file === undefined) throw new AppError(shell.refusal)
-    return await readDataFile({ textWork }, shell.file, owner, fetchData)
+    return await fetchDataText({ textWork }, shell.file, owner, fetchData)
   } catch (error) {
     if (!(error instanceof AppError) || !UNTIL_RENDERED.has(error.code)) throw error
     const rendered = await render?.(url)
@@ -117,11 +117,11 @@ async function readShell(
  *
  * @throws AppError 'page-needs-script' if it cannot be fetched, and as `readPageData` does
  */
-export async function readDataFile(
+export async function fetchDataText(
   { textWork }: Pick<Deps, 'textWork'>,
   { url, of }: DataFile,
   owner: TaskOwner,
-  fetchData: ShellWay['fetchData'],
+  fetchData: ShellLoader['fetchData'],
 ): Promise<PageText> {
   const data = await dataOrNone(fetchData(url), owner.signal)
   return await textWork.run('page-data', { ...data, of }, owner)

@@ -7,10 +7,15 @@ import type { Deps, PageFetcher } from '../deps.ts'
 import { errorCodeOf } from '../http/error-answer.ts'
 import type { TaskOwner } from '../text-work.ts'
 import { isFreeCaptureUsed } from '../visitor.ts'
-import { fetchedPage, type PageAsker, readDataFile, type ShellWay } from './fetch-policy-page.ts'
+import {
+  fetchDataText,
+  fetchedPage,
+  type PageAsker,
+  type ShellLoader,
+} from './fetch-policy-page.ts'
 import { limitHostRequests, withinBytesOfNetwork } from './limit-pages.ts'
 import { renderPage } from './render-page.ts'
-import { type SearchWay, type SiteSearch, searchSite } from './search-site.ts'
+import { type SearchLoader, type SiteSearch, searchSite } from './search-site.ts'
 
 /**
  * Finds the policy and terms of a company from a visitor's input. Stores nothing, and counts only
@@ -92,15 +97,15 @@ function searchedPageReader(
   deps: Deps,
   networkKey: string,
   onBytes: (bytes: number) => void,
-): SearchWay['readPage'] {
+): SearchLoader['readPage'] {
   let renderings = 0
   return async (body, signal, fetchData) => {
     const owner = { line: networkKey, signal }
     const page = await deps.textWork.run('searched-page', body, owner)
     if (page.shell === undefined) return page
     try {
-      const carried = await carriedText(deps, page, owner, fetchData)
-      if (carried !== undefined) return carried
+      const shellPage = await shellText(deps, page, owner, fetchData)
+      if (shellPage !== undefined) return shellPage
       if (renderings >= RENDERINGS_PER_SEARCH) return page
       renderings += 1
       const rendered = await renderPage(deps, page.url, { networkKey, signal, onBytes })
@@ -117,16 +122,16 @@ function searchedPageReader(
 /**
  * A shell with the text of its data file. Skips start pages, which hold at most other pages' texts.
  */
-async function carriedText(
+async function shellText(
   deps: Deps,
   page: SearchedPage,
   owner: TaskOwner,
-  fetchData: ShellWay['fetchData'],
+  fetchData: ShellLoader['fetchData'],
 ): Promise<SearchedPage | undefined> {
   const file = page.shell?.dataFile
   if (file === undefined || new URL(page.url).pathname === '/') return undefined
   try {
-    const { title, text } = await readDataFile(deps, file, owner, fetchData)
+    const { title, text } = await fetchDataText(deps, file, owner, fetchData)
     const { shell: _, ...rest } = page
     return { ...rest, title, text, kind: 'policy' }
   } catch (error) {

@@ -29,10 +29,10 @@ export type Sender =
   | Readonly<{ kind: 'networks'; networkKeys: readonly NetworkKey[] }>
 
 /** One visitor in any network, counted in addition to the networks. */
-type VisitorAlone = Readonly<{ kind: 'visitor'; visitorHash: string }>
+type SingleVisitor = Readonly<{ kind: 'visitor'; visitorHash: string }>
 
 /** The kinds of requests limited by the minute, each counted separately. */
-type What = 'writes' | 'pages' | 'searches' | 'reports'
+type RequestKind = 'writes' | 'pages' | 'searches' | 'reports'
 
 /**
  * Counts a request within this minute.
@@ -43,8 +43,8 @@ type What = 'writes' | 'pages' | 'searches' | 'reports'
  */
 export async function limitRequests(
   deps: Pick<Deps, 'db' | 'now'>,
-  what: What,
-  sender: Sender | VisitorAlone,
+  kind: RequestKind,
+  sender: Sender | SingleVisitor,
   perMinute: number,
 ): Promise<void> {
   const window = windowOf(deps.now())
@@ -53,10 +53,10 @@ export async function limitRequests(
     sender.kind === 'networks'
       ? sender.networkKeys.map(({ key, share }) => ({
           ...window,
-          subject: `${what} of network ${key}`,
+          subject: `${kind} of network ${key}`,
           limit: share * perMinute,
         }))
-      : [{ ...window, subject: subjectOf(what, sender), limit: perMinute }],
+      : [{ ...window, subject: subjectOf(kind, sender), limit: perMinute }],
   )
   if (!hasRoom) throw new AppError('too-many-requests')
 }
@@ -68,12 +68,12 @@ export async function limitRequests(
  */
 export async function limitSession(
   deps: Pick<Deps, 'db' | 'now'>,
-  what: What,
+  kind: RequestKind,
   tokenHash: string,
   perMinute: number,
 ): Promise<Sender | undefined> {
   const now = deps.now()
-  const quota = { ...windowOf(now), subject: sessionSubject(what), limit: perMinute }
+  const quota = { ...windowOf(now), subject: sessionSubject(kind), limit: perMinute }
   const counted =
     perMinute > 0 && (await takeFromLiveSession(deps.db, { ...quota, tokenHash, now }))
   if (counted) return { kind: 'session', sessionId: counted }
@@ -83,11 +83,11 @@ export async function limitSession(
 }
 
 function subjectOf(
-  what: What,
-  sender: Exclude<Sender, { kind: 'networks' }> | VisitorAlone,
+  kind: RequestKind,
+  sender: Exclude<Sender, { kind: 'networks' }> | SingleVisitor,
 ): string {
-  if (sender.kind === 'session') return sessionSubject(what) + sender.sessionId
-  return `${what} of visitor ${sender.visitorHash}`
+  if (sender.kind === 'session') return sessionSubject(kind) + sender.sessionId
+  return `${kind} of visitor ${sender.visitorHash}`
 }
 
 function windowOf(now: number) {
@@ -95,6 +95,6 @@ function windowOf(now: number) {
   return { windowStart, expiresAt: windowStart + 2 * WINDOW_MS }
 }
 
-function sessionSubject(what: What): string {
-  return `${what} of session `
+function sessionSubject(kind: RequestKind): string {
+  return `${kind} of session `
 }

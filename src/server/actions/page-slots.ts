@@ -5,7 +5,7 @@ const PAGES_AT_ONCE = 24
 /** The limit for one network, so that none takes all slots by slow sites. */
 const PAGES_AT_ONCE_PER_NETWORK = 2
 /** A fetch this old is aborted when all slots are taken: most pages take less. */
-const GIVES_WAY_AFTER_MS = 2_000
+const ABORTABLE_AFTER_MS = 2_000
 
 type Slot = Readonly<{ networkKey: string; takenAt: number; controller: AbortController }>
 
@@ -44,7 +44,7 @@ export class PageSlots {
 
   #endSlowest(): void {
     const [slowest] = this.#slots
-    if (slowest === undefined || this.#now() - slowest.takenAt < GIVES_WAY_AFTER_MS) {
+    if (slowest === undefined || this.#now() - slowest.takenAt < ABORTABLE_AFTER_MS) {
       throw new AppError('service-unavailable')
     }
     this.#slots.delete(slowest)

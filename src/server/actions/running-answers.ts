@@ -30,7 +30,7 @@ export class RunningAnswers<Event> {
   }
 
   /** Waits until work that all followers have left has ended. */
-  async untilLeftEnds(id: string): Promise<void> {
+  async waitForAbandoned(id: string): Promise<void> {
     const running = this.#running.get(id)
     if (running?.work.signal.aborted === true) await running.ended
   }

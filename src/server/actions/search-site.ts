@@ -15,7 +15,7 @@ import { AppError } from '../app-error.ts'
 import type { PageFetcher } from '../deps.ts'
 
 /** How a search fetches and reads pages. */
-export type SearchWay = Readonly<{
+export type SearchLoader = Readonly<{
   fetchPage: PageFetcher
   /**
    * Works as `readSearchedBody`, in whatever thread. The body's bytes may be transferred away.
@@ -45,7 +45,7 @@ export type SiteSearch = Readonly<{
  * is no capacity to read a page
  */
 export async function searchSite(
-  way: SearchWay,
+  loader: SearchLoader,
   start: SearchStart,
   signal: AbortSignal,
 ): Promise<SiteSearch> {
@@ -62,7 +62,7 @@ export async function searchSite(
     const answers = await Promise.all(
       step.requests.map(async (request) => ({
         request,
-        ...(await answerRequest(way, request, until)),
+        ...(await answerRequest(loader, request, until)),
       })),
     )
     // In the order of the requests, so that the same answers lead to the same outcome.
@@ -83,7 +83,7 @@ type Answered = Readonly<{
 }>
 
 async function answerRequest(
-  { fetchPage, readPage }: SearchWay,
+  { fetchPage, readPage }: SearchLoader,
   request: SearchRequest,
   signal: AbortSignal,
 ): Promise<Answered> {
@@ -112,7 +112,7 @@ async function answerRequest(
     return { answer, spent: { requests, lastHost, bytes } }
   } catch (error) {
     if (!signal.aborted && !(error instanceof AppError)) throw error
-    if (!signal.aborted && error instanceof AppError && IS_NO_PLACE.has(error.code)) throw error
+    if (!signal.aborted && error instanceof AppError && NO_CAPACITY.has(error.code)) throw error
     // Errors of the visitor's own address are reported.
     const isOfVisitor = request.purpose.kind === 'start' && requests <= 1
     if (isOfVisitor && error instanceof AppError && ENDS_THE_SEARCH.has(error.code)) throw error
@@ -133,8 +133,8 @@ async function readAnswer(
   return isPage ? { kind: 'missing' } : { kind: 'file', url: body.url, text }
 }
 
-const IS_UNREADABLE: ReadonlySet<ErrorCode> = new Set(['page-unreadable', 'page-took-too-long'])
-const IS_NO_PLACE: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'service-unavailable'])
+const UNREADABLE: ReadonlySet<ErrorCode> = new Set(['page-unreadable', 'page-took-too-long'])
+const NO_CAPACITY: ReadonlySet<ErrorCode> = new Set(['too-many-requests', 'service-unavailable'])
 const ADDRESS_ERRORS: ReadonlySet<ErrorCode> = new Set(['address-invalid', 'address-not-allowed'])
 const ENDS_THE_SEARCH: ReadonlySet<ErrorCode> = new Set([
   ...ADDRESS_ERRORS,
@@ -144,7 +144,7 @@ const ENDS_THE_SEARCH: ReadonlySet<ErrorCode> = new Set([
 function failedAnswer(error: unknown): SearchAnswer {
   if (!(error instanceof AppError)) return { kind: 'failed' }
   if (error.code === 'page-refused') return { kind: 'refused' }
-  if (IS_UNREADABLE.has(error.code)) return { kind: 'unreadable' }
+  if (UNREADABLE.has(error.code)) return { kind: 'unreadable' }
   if (error.code === 'page-is-picture') return { kind: 'picture' }
   if (error.code === 'page-is-archive') return { kind: 'archive' }
   const isMissing = error instanceof StatusError && error.status >= 400 && error.status < 500

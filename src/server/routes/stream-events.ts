@@ -6,8 +6,8 @@ import type { Log } from '../log.ts'
  * While a language model is slow, regular comments keep proxies and the browser from closing the
  * connection as dead.
  */
-const COMMENT = ': still here\n\n'
-const COMMENT_INTERVAL_MS = 15_000
+const HEARTBEAT = ': still here\n\n'
+const HEARTBEAT_INTERVAL_MS = 15_000
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
@@ -22,24 +22,24 @@ type TypedEvent = Readonly<{ type: string }>
  * together. A failed stream just ends: without its last event, the browser knows that it is
  * incomplete.
  *
- * @param hasGone aborted when the visitor has left
+ * @param disconnect aborted when the visitor has left
  */
 export function streamEvents(
   c: ServerContext,
   log: Log,
   events: AnswerEvents<TypedEvent>,
-  hasGone: AbortController,
+  disconnect: AbortController,
 ): Response {
-  let breathing: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
   // One stream and one encoding for each piece, since every word of every answer passes here.
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      breathing = setInterval(() => {
+      heartbeat = setInterval(() => {
         // Comments would pile up for a client that reads nothing.
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(COMMENT))
-      }, COMMENT_INTERVAL_MS)
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(Buffer.from(HEARTBEAT))
+      }, HEARTBEAT_INTERVAL_MS)
       const end = () => {
-        clearInterval(breathing)
+        clearInterval(heartbeat)
         controller.close()
       }
       events({
@@ -52,8 +52,8 @@ export function streamEvents(
       })
     },
     cancel: () => {
-      clearInterval(breathing)
-      hasGone.abort()
+      clearInterval(heartbeat)
+      disconnect.abort()
     },
   })
   return c.body(body, 200, HEADERS)

@@ -2,7 +2,7 @@ import type { Dispatcher, Pool } from 'undici'
 import type { ModelPrompt } from '../../../core/analyst/language-model/model-prompt.ts'
 import type { ModelCalls } from '../../analyst.ts'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
-import { isForNothing, ModelFailure } from '../../model-failure.ts'
+import { isUncharged, ModelFailure } from '../../model-failure.ts'
 import type { CallLimits } from './call-limits.ts'
 import { CompletionExchange, type ResponseHead } from './completion-exchange.ts'
 import { type Completion, CompletionText } from './completion-text.ts'
@@ -65,7 +65,7 @@ export async function requestCompletion(
     return await exchange.completion
   } catch (error) {
     const failure = failureOf(error, limits.signal, { hasHeaders, hadText: completion.hasText })
-    if (isForNothing(failure)) request.modelCalls.refused()
+    if (isUncharged(failure)) request.modelCalls.refused()
     throw failure
   } finally {
     limits.stop()

@@ -11,7 +11,7 @@ const ABANDONED_MS = 250
 export type WorkerProgram = Readonly<{ file: string; resourceLimits: ResourceLimits }>
 
 /** The outcome of a task, as reported by the worker or by its end. */
-export type Ending<Output> =
+export type TaskOutcome<Output> =
   | Exclude<WorkerMessage<Output>, { type: 'ready' }>
   | Readonly<{ type: 'deadline' | 'out-of-memory' }>
 
@@ -56,14 +56,14 @@ export class TextWorkerThread {
     task: TaskMessage<Kind>,
     transfer: readonly Transferable[],
     { deadlineMs, signal }: Limits,
-  ): Promise<Ending<TextTasks[Kind]['output']>> {
-    const { promise, resolve } = Promise.withResolvers<Ending<TextTasks[Kind]['output']>>()
+  ): Promise<TaskOutcome<TextTasks[Kind]['output']>> {
+    const { promise, resolve } = Promise.withResolvers<TaskOutcome<TextTasks[Kind]['output']>>()
     let hasEnded = false
     let timer: NodeJS.Timeout | undefined
     const onAbort = () => {
       if (this.#isReady) endAfter(ABANDONED_MS)
     }
-    const settle = (ending: Ending<TextTasks[Kind]['output']>) => {
+    const settle = (ending: TaskOutcome<TextTasks[Kind]['output']>) => {
       if (hasEnded) return
       hasEnded = true
       clearTimeout(timer)

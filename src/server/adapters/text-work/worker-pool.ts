@@ -5,7 +5,7 @@ import type { TaskOwner, TextTaskKind, TextTasks, TextWork } from '../../text-wo
 import { FairQueue } from '../fair-queue/fair-queue.ts'
 import { Overruns } from './overruns.ts'
 import { DEADLINES_MS, OVERRUN_CODES } from './task-limits.ts'
-import { type Ending, TextWorkerThread, type WorkerProgram } from './text-worker-thread.ts'
+import { type TaskOutcome, TextWorkerThread, type WorkerProgram } from './text-worker-thread.ts'
 
 /** Enough for the answers of a thousand streams that end together. */
 const WAITING_MAX = 2_000
@@ -146,7 +146,7 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   }
 }
 
-type Failed = Exclude<Ending<unknown>, { type: 'done' }>
+type Failed = Exclude<TaskOutcome<unknown>, { type: 'done' }>
 
 function errorOf(kind: TextTaskKind, ending: Failed): unknown {
   switch (ending.type) {
