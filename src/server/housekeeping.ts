@@ -1,7 +1,7 @@
 import { HOUSEKEEPING_INTERVAL_MS, type Leases } from './actions/leases.ts'
 import type { Deps } from './deps.ts'
-import { forgetDeleted } from './store/forget-deleted.ts'
 import { purge } from './store/purge.ts'
+import { truncateWal } from './store/truncate-wal.ts'
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1_000
 
@@ -21,7 +21,7 @@ export function startHousekeeping(
   }
   const cleanUp = async () => {
     await purge(db, now())
-    await forgetDeleted(db, config.store.kind)
+    await truncateWal(db, config.store.kind)
   }
   const logged = (work: () => Promise<void>) => () => {
     work().catch((error) => log.unexpected(error, { requestId: 'none', route: 'housekeeping' }))

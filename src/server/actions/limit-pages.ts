@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { addToCount, readCount, takeFromPassingQuota } from '../store/counters.ts'
+import { addToCount, readCount, takeFromTransientQuota } from '../store/counters.ts'
 import { dailyKey, keyedHash, startOfUtcDay } from '../store/daily-key.ts'
 
 const MINUTE_MS = 60 * 1_000
@@ -20,7 +20,7 @@ export async function limitHostRequests(
 ): Promise<void> {
   const time = now()
   const windowStart = time - (time % MINUTE_MS)
-  const hasRoom = await takeFromPassingQuota(db, {
+  const hasRoom = await takeFromTransientQuota(db, {
     subject: `requests to host ${keyedHash(await dailyKey(db, time), hostname)}`,
     windowStart,
     expiresAt: windowStart + 2 * MINUTE_MS,

@@ -1,7 +1,7 @@
 import type { Network } from '../../core/network/network-of.ts'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromLiveSession, takeFromNestedPassingQuotas } from '../store/counters.ts'
+import { takeFromLiveSession, takeFromNestedTransientQuotas } from '../store/counters.ts'
 import { dailyKey, keyedHash } from '../store/daily-key.ts'
 import { findSessionByToken } from '../store/premium-sessions.ts'
 import { isLive } from './payments/hold-session.ts'
@@ -48,7 +48,7 @@ export async function limitRequests(
   perMinute: number,
 ): Promise<void> {
   const window = windowOf(deps.now())
-  const hasRoom = await takeFromNestedPassingQuotas(
+  const hasRoom = await takeFromNestedTransientQuotas(
     deps.db,
     sender.kind === 'networks'
       ? sender.networkKeys.map(({ key, share }) => ({

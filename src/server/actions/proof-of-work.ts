@@ -9,7 +9,7 @@ import {
 } from '../../core/allowance/proof-of-work.ts'
 import { ProofOfWorkRequired } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
-import { takeFromPassingQuota } from '../store/counters.ts'
+import { takeFromTransientQuota } from '../store/counters.ts'
 import { dailyKey, findDailyKey, keyedHash } from '../store/daily-key.ts'
 import type { Visitor } from '../visitor.ts'
 import type { FreeDayHeat } from './free-day-heat.ts'
@@ -84,7 +84,7 @@ async function spend(deps: ProofDeps, visitor: Visitor, proof: string): Promise<
   if (!timingSafeEqual(Buffer.from(seed), Buffer.from(own))) return false
   // A count lost in a power cut lets one challenge be used twice, which is not worth a durable
   // write.
-  return await takeFromPassingQuota(db, {
+  return await takeFromTransientQuota(db, {
     subject: `proof of work ${seed}`,
     windowStart: expiresAt,
     expiresAt,

@@ -29,11 +29,11 @@ export async function settle(db: Kysely<Schema>, table: CallTable, id: string): 
 const settleIn = { calls: settlingOf('calls'), premium_calls: settlingOf('premium_calls') }
 
 function settlingOf(table: CallTable) {
-  return preparedQuery<{ id: string }>((db, place) =>
+  return preparedQuery<{ id: string }>((db, param) =>
     db
       .updateTable(table)
       .set({ state: 'settled' })
-      .where('id', '=', place('id'))
+      .where('id', '=', param('id'))
       .where('state', 'in', ['reserved', 'settled']),
   )
 }

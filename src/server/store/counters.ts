@@ -1,5 +1,5 @@
 import { type Compilable, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { type Place, preparedQuery } from './prepared-query.ts'
+import { type Param, preparedQuery } from './prepared-query.ts'
 import type { CounterRow, Schema } from './schema.ts'
 
 /** A counter within a window of time, and its limit. */
@@ -26,7 +26,7 @@ export async function takeFromQuota(db: Kysely<Schema>, quota: Quota): Promise<b
  * need not wait until it is durable. Never use it within a transaction: the whole transaction would
  * then commit without waiting.
  */
-export async function takeFromPassingQuota(db: Kysely<Schema>, quota: Quota): Promise<boolean> {
+export async function takeFromTransientQuota(db: Kysely<Schema>, quota: Quota): Promise<boolean> {
   if (quota.limit <= 0) return false
   const { rows } = await countOneUnawaited(db, quota)
   return rows.length > 0
@@ -37,8 +37,8 @@ type Counted = Pick<CounterRow, 'used'>
 const countOne = preparedQuery<Quota, Counted>(counting)
 
 const countOneUnawaited = preparedQuery<Quota, Counted>(
-  (db, place) => {
-    const query = counting(db, place)
+  (db, param) => {
+    const query = counting(db, param)
     return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
   },
   { isUnawaited: true },
@@ -54,20 +54,20 @@ function isPostgres(db: Kysely<Schema>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-function counting(db: Kysely<Schema>, place: Place<Quota>) {
+function counting(db: Kysely<Schema>, param: Param<Quota>) {
   return db
     .insertInto('counters')
     .values({
-      subject: place('subject'),
-      window_start: place('windowStart'),
+      subject: param('subject'),
+      window_start: param('windowStart'),
       used: 1,
-      expires_at: place('expiresAt'),
+      expires_at: param('expiresAt'),
     })
     .onConflict((conflict) =>
       conflict
         .columns(['subject', 'window_start'])
         .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
-        .where('counters.used', '<', place('limit')),
+        .where('counters.used', '<', param('limit')),
     )
     .returning('used')
 }
@@ -84,18 +84,18 @@ export async function takeFromQuotas<Taken extends Quota>(
   trx: Kysely<Schema>,
   quotas: readonly Taken[],
 ): Promise<Taken | undefined> {
-  return await takeEach(trx, quotas, 'alone')
+  return await takeEach(trx, quotas, 'independent')
 }
 
 /**
  * Adds one to nested counters, such as those of a network and of the larger network around it. Once
  * a counter is at its limit, those around it do not count: a refused visitor takes nothing from the
- * neighbours. A power cut may lose the counts, as with `takeFromPassingQuota`.
+ * neighbours. A power cut may lose the counts, as with `takeFromTransientQuota`.
  *
  * @param quotas of one window, the innermost first
  * @returns whether all had room
  */
-export async function takeFromNestedPassingQuotas(
+export async function takeFromNestedTransientQuotas(
   db: Kysely<Schema>,
   quotas: readonly Quota[],
 ): Promise<boolean> {
@@ -121,7 +121,7 @@ const countSession = preparedQuery<
   Quota & Readonly<{ tokenHash: string; now: number }>,
   Pick<CounterRow, 'subject'>
 >(
-  (db, place) => {
+  (db, param) => {
     const query = db
       .insertInto('counters')
       .columns(['subject', 'window_start', 'used', 'expires_at'])
@@ -130,22 +130,22 @@ const countSession = preparedQuery<
           .selectFrom('session_tokens')
           .innerJoin('premium_sessions', 'premium_sessions.id', 'session_tokens.session_id')
           .select((one) => [
-            sql<string>`cast(${place('subject')} as text) || ${one.ref('session_tokens.session_id')}`.as(
+            sql<string>`cast(${param('subject')} as text) || ${one.ref('session_tokens.session_id')}`.as(
               'subject',
             ),
-            one.cast<number>(place('windowStart'), 'bigint').as('window_start'),
+            one.cast<number>(param('windowStart'), 'bigint').as('window_start'),
             one.lit(1).as('used'),
-            one.cast<number>(place('expiresAt'), 'bigint').as('expires_at'),
+            one.cast<number>(param('expiresAt'), 'bigint').as('expires_at'),
           ])
-          .where('session_tokens.token_hash', '=', place('tokenHash'))
+          .where('session_tokens.token_hash', '=', param('tokenHash'))
           .where('premium_sessions.state', '=', 'active')
-          .where('premium_sessions.expires_at', '>', place('now')),
+          .where('premium_sessions.expires_at', '>', param('now')),
       )
       .onConflict((conflict) =>
         conflict
           .columns(['subject', 'window_start'])
           .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
-          .where('counters.used', '<', place('limit')),
+          .where('counters.used', '<', param('limit')),
       )
       .returning('subject')
     return isPostgres(db) ? query.returning(commitWithoutWaiting) : query
@@ -153,18 +153,18 @@ const countSession = preparedQuery<
   { isUnawaited: true },
 )
 
-type Way = 'alone' | 'nested'
+type Nesting = 'independent' | 'nested'
 
 async function takeEach<Taken extends Quota>(
   db: Kysely<Schema>,
   quotas: readonly Taken[],
-  way: Way,
+  nesting: Nesting,
 ): Promise<Taken | undefined> {
   const [first] = quotas
   const closed = quotas.find(({ limit }) => limit <= 0)
   if (closed !== undefined || first === undefined) return closed
   const { windowStart, expiresAt } = first
-  const { rows } = await countingEach(quotas.length, way)(db, {
+  const { rows } = await countingEach(quotas.length, nesting)(db, {
     windowStart,
     expiresAt,
     ...Object.fromEntries(quotas.map(({ subject }, at) => [`subject${at}`, subject])),
@@ -184,28 +184,28 @@ type CountingEach = ReturnType<typeof preparedQuery<EachValues, Pick<CounterRow,
 const countings = new Map<string, CountingEach>()
 
 /** The statement for this many counters, built once. */
-function countingEach(length: number, way: Way): CountingEach {
-  const name = `${length} ${way}`
-  const counting = countings.get(name) ?? buildCountingEach(length, way)
+function countingEach(length: number, nesting: Nesting): CountingEach {
+  const name = `${length} ${nesting}`
+  const counting = countings.get(name) ?? buildCountingEach(length, nesting)
   countings.set(name, counting)
   return counting
 }
 
-function buildCountingEach(length: number, way: Way): CountingEach {
-  const places = Array.from({ length }, (_, at) => at)
+function buildCountingEach(length: number, nesting: Nesting): CountingEach {
+  const indexes = Array.from({ length }, (_, at) => at)
   // Outermost first, so that the conditions see the inner counters before the change.
-  const inOrder = way === 'nested' ? places.toReversed() : places
+  const inOrder = nesting === 'nested' ? indexes.toReversed() : indexes
   return preparedQuery<EachValues, Pick<CounterRow, 'subject'>>(
-    (db, place) => {
-      if (way === 'nested' && isPostgres(db)) return countingNested(db, place, length)
+    (db, param) => {
+      if (nesting === 'nested' && isPostgres(db)) return countingNested(db, param, length)
       return db
         .insertInto('counters')
         .values(
           inOrder.map((at) => ({
-            subject: place(`subject${at}`),
-            window_start: place('windowStart'),
+            subject: param(`subject${at}`),
+            window_start: param('windowStart'),
             used: 1,
-            expires_at: place('expiresAt'),
+            expires_at: param('expiresAt'),
           })),
         )
         .onConflict((conflict) =>
@@ -214,21 +214,21 @@ function buildCountingEach(length: number, way: Way): CountingEach {
             .doUpdateSet((eb) => ({ used: eb('counters.used', '+', 1) }))
             .where((eb) =>
               eb.or(
-                places.map((at) =>
+                indexes.map((at) =>
                   eb.and([
-                    eb('counters.subject', '=', place(`subject${at}`)),
-                    eb('counters.used', '<', place(`limit${at}`)),
-                    ...places
-                      .filter((inner) => way === 'nested' && inner < at)
+                    eb('counters.subject', '=', param(`subject${at}`)),
+                    eb('counters.used', '<', param(`limit${at}`)),
+                    ...indexes
+                      .filter((inner) => nesting === 'nested' && inner < at)
                       .map((inner) =>
                         eb.not(
                           eb.exists(
                             eb
                               .selectFrom('counters as full')
                               .select('full.subject')
-                              .where('full.subject', '=', place(`subject${inner}`))
-                              .where('full.window_start', '=', place('windowStart'))
-                              .where('full.used', '>=', place(`limit${inner}`)),
+                              .where('full.subject', '=', param(`subject${inner}`))
+                              .where('full.window_start', '=', param('windowStart'))
+                              .where('full.used', '>=', param(`limit${inner}`)),
                           ),
                         ),
                       ),
@@ -239,7 +239,7 @@ function buildCountingEach(length: number, way: Way): CountingEach {
         )
         .returning('subject')
     },
-    { isUnawaited: way === 'nested' },
+    { isUnawaited: nesting === 'nested' },
   )
 }
 
@@ -249,22 +249,22 @@ function buildCountingEach(length: number, way: Way): CountingEach {
  */
 function countingNested(
   db: Kysely<Schema>,
-  place: Place<EachValues>,
+  param: Param<EachValues>,
   length: number,
 ): Compilable<Pick<CounterRow, 'subject'>> {
   const nameOf = (at: number) => sql.ref(`level${at}`)
-  const places = Array.from({ length }, (_, at) => at)
-  const levels = places.map(
+  const indexes = Array.from({ length }, (_, at) => at)
+  const levels = indexes.map(
     (at) => sql`${nameOf(at)} as (
       insert into counters (subject, window_start, used, expires_at)
-      select cast(${place(`subject${at}`)} as text), cast(${place('windowStart')} as bigint), 1,
-        cast(${place('expiresAt')} as bigint) ${at === 0 ? sql`` : sql`from ${nameOf(at - 1)}`}
+      select cast(${param(`subject${at}`)} as text), cast(${param('windowStart')} as bigint), 1,
+        cast(${param('expiresAt')} as bigint) ${at === 0 ? sql`` : sql`from ${nameOf(at - 1)}`}
       on conflict (subject, window_start) do update set used = counters.used + 1
-        where counters.used < ${place(`limit${at}`)}
+        where counters.used < ${param(`limit${at}`)}
       returning subject)`,
   )
   const taken = sql.join(
-    places.map((at) => sql`select subject from ${nameOf(at)}`),
+    indexes.map((at) => sql`select subject from ${nameOf(at)}`),
     sql` union all `,
   )
   const query = sql<Pick<CounterRow, 'subject'>>`

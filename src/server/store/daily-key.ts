@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const KEY_BYTES = 32
 
 /** Today's key, which never changes once made. */
-const heldKeys = new WeakMap<Kysely<Schema>, DailyKeyRow>()
+const cachedKeys = new WeakMap<Kysely<Schema>, DailyKeyRow>()
 
 /** Start of the UTC day that holds `now`, in milliseconds. */
 export function startOfUtcDay(now: number): number {
@@ -19,17 +19,17 @@ export function startOfUtcDay(now: number): number {
  */
 export async function dailyKey(db: Kysely<Schema>, now: number): Promise<string> {
   const day = startOfUtcDay(now)
-  const held = heldKeys.get(db)
-  if (held?.day === day) return held.key
+  const cached = cachedKeys.get(db)
+  if (cached?.day === day) return cached.key
   const key = (await readKey(db, day)) ?? (await makeKey(db, day))
-  heldKeys.set(db, { day, key })
+  cachedKeys.set(db, { day, key })
   return key
 }
 
 /** Drops the cached key of a day that has ended. */
 export function forgetPastKey(db: Kysely<Schema>, now: number): void {
-  const held = heldKeys.get(db)
-  if (held !== undefined && held.day < startOfUtcDay(now)) heldKeys.delete(db)
+  const cached = cachedKeys.get(db)
+  if (cached !== undefined && cached.day < startOfUtcDay(now)) cachedKeys.delete(db)
 }
 
 async function makeKey(db: Kysely<Schema>, day: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import { translateSqliteError, whenNotBusy } from './sqlite-errors.ts'
+import { retryWhileBusy, translateSqliteError } from './sqlite-errors.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
@@ -95,18 +95,18 @@ export class GroupCommit {
   }
 
   /** Uses the connection outside of any transaction. */
-  async alone<Result>(work: () => Result): Promise<Result> {
+  async runAlone<Result>(work: () => Result): Promise<Result> {
     await this.#takeTurn()
     try {
       if (this.#group !== undefined) await this.#close(this.#group)
-      return await whenNotBusy(work)
+      return await retryWhileBusy(work)
     } finally {
       await this.#passTurn()
     }
   }
 
   async #openGroup(): Promise<Group> {
-    await whenNotBusy(() => this.#statements.run('begin immediate'))
+    await retryWhileBusy(() => this.#statements.run('begin immediate'))
     const group = { ended: Promise.withResolvers<void>(), members: 0, isFull: false }
     // Avoids an unhandled rejection when no member awaits the group's end.
     group.ended.promise.catch(() => undefined)
@@ -135,7 +135,7 @@ export class GroupCommit {
 
   async #close(group: Group): Promise<void> {
     try {
-      await whenNotBusy(() => this.#statements.run('commit'))
+      await retryWhileBusy(() => this.#statements.run('commit'))
       this.#group = undefined
       group.ended.resolve()
     } catch (error) {

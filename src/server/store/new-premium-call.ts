@@ -18,29 +18,29 @@ export async function takeNewPremiumCall(trx: Kysely<Schema>, call: NewCall): Pr
   if (session === undefined) return false
   const { generation } = session
   const sent = { id, session_id, kind, lease_expires_at, request_digest, created_at }
-  const kept = await keep(trx, { ...sent, generation })
-  if (kept.rows.length === 0) await putBack(trx, { session_id })
-  return kept.rows.length > 0
+  const inserted = await insertCall(trx, { ...sent, generation })
+  if (inserted.rows.length === 0) await undoTake(trx, { session_id })
+  return inserted.rows.length > 0
 }
 
 /** The changed row stays locked. */
 const takeFromSession = preparedQuery<
   Pick<NewCall, 'id' | 'session_id' | 'created_at'>,
   Pick<PremiumCallRow, 'generation'>
->((db, place) =>
+>((db, param) =>
   db
     .updateTable('premium_sessions')
     .set((eb) => ({ calls_left: eb('calls_left', '-', 1) }))
-    .where('id', '=', place('session_id'))
+    .where('id', '=', param('session_id'))
     .where('state', '=', 'active')
-    .where('expires_at', '>', place('created_at'))
+    .where('expires_at', '>', param('created_at'))
     .where('calls_left', '>', 0)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('premium_calls')
             .select('premium_calls.id')
-            .where('premium_calls.id', '=', place('id')),
+            .where('premium_calls.id', '=', param('id')),
         ),
       ),
     )
@@ -48,21 +48,21 @@ const takeFromSession = preparedQuery<
 )
 
 /** Returns no row if the same id arrived concurrently. */
-const keep = preparedQuery<
+const insertCall = preparedQuery<
   Omit<PremiumCallRow, 'state' | 'corrects' | 'corrected_by'>,
   Pick<PremiumCallRow, 'id'>
->((db, place) =>
+>((db, param) =>
   db
     .insertInto('premium_calls')
     .values({
-      id: place('id'),
-      session_id: place('session_id'),
-      kind: place('kind'),
-      generation: place('generation'),
+      id: param('id'),
+      session_id: param('session_id'),
+      kind: param('kind'),
+      generation: param('generation'),
       state: 'reserved',
-      lease_expires_at: place('lease_expires_at'),
-      request_digest: place('request_digest'),
-      created_at: place('created_at'),
+      lease_expires_at: param('lease_expires_at'),
+      request_digest: param('request_digest'),
+      created_at: param('created_at'),
       corrects: null,
       corrected_by: null,
     })
@@ -70,9 +70,9 @@ const keep = preparedQuery<
     .returning('id'),
 )
 
-const putBack = preparedQuery<{ session_id: string }>((db, place) =>
+const undoTake = preparedQuery<{ session_id: string }>((db, param) =>
   db
     .updateTable('premium_sessions')
     .set((eb) => ({ calls_left: eb('calls_left', '+', 1) }))
-    .where('id', '=', place('session_id')),
+    .where('id', '=', param('session_id')),
 )

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { GroupCommit, type Member } from './group-commit.ts'
 import { isUnawaited } from './prepared-query.ts'
-import { whenNotBusy } from './sqlite-errors.ts'
+import { retryWhileBusy } from './sqlite-errors.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
 
 /** The writing connection, and the reading one; a store in memory has no reader. */
@@ -67,26 +67,26 @@ class NodeSqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<StoreUser> {
-    return new StoreUser(this.#writer, this.#reader, this.#transactions)
+  async acquireConnection(): Promise<StoreConnection> {
+    return new StoreConnection(this.#writer, this.#reader, this.#transactions)
   }
 
   async releaseConnection(): Promise<void> {}
 
-  async beginTransaction(user: StoreUser): Promise<void> {
-    await user.begin()
+  async beginTransaction(connection: StoreConnection): Promise<void> {
+    await connection.begin()
   }
 
-  async commitTransaction(user: StoreUser): Promise<void> {
-    await user.end('commit')
+  async commitTransaction(connection: StoreConnection): Promise<void> {
+    await connection.end('commit')
   }
 
-  async rollbackTransaction(user: StoreUser): Promise<void> {
-    await user.end('rollback')
+  async rollbackTransaction(connection: StoreConnection): Promise<void> {
+    await connection.end('rollback')
   }
 
   async destroy(): Promise<void> {
-    await this.#transactions.alone(() => {
+    await this.#transactions.runAlone(() => {
       // The writer closes last and removes the journal.
       this.#reader?.close()
       this.#writer.close()
@@ -95,7 +95,7 @@ class NodeSqliteDriver implements Driver {
 }
 
 /** One use of the store: a single statement or a transaction. */
-class StoreUser implements DatabaseConnection {
+class StoreConnection implements DatabaseConnection {
   readonly #writer: SqliteStatements
   readonly #reader: SqliteStatements | undefined
   readonly #transactions: GroupCommit
@@ -126,11 +126,11 @@ class StoreUser implements DatabaseConnection {
     if (this.#member !== undefined) return this.#transactions.execute<Row>(this.#member, query)
     const { kind } = query.query
     if (kind === 'RawNode') {
-      return await this.#transactions.alone(() => this.#writer.execute<Row>(query))
+      return await this.#transactions.runAlone(() => this.#writer.execute<Row>(query))
     }
     const reader = this.#reader
     if (kind === 'SelectQueryNode' && reader !== undefined) {
-      return await whenNotBusy(() => reader.execute<Row>(query))
+      return await retryWhileBusy(() => reader.execute<Row>(query))
     }
     return await this.#executeInTurn<Row>(query)
   }

@@ -76,12 +76,12 @@ function withPlainMeaningOfSslMode(address: string): string {
 
 class PostgresStoreDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
-    return new LockedOutsideAdapter()
+    return new ExternallyLockedAdapter()
   }
 }
 
 /** `migrate` takes its own lock before the first table and releases it with the transaction. */
-class LockedOutsideAdapter extends PostgresAdapter {
+class ExternallyLockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }

@@ -24,9 +24,9 @@ const READ_ONLY = { readOnly: true, timeout: 0 }
  * @param path a file, or ':memory:'
  */
 export function openSqlite(path: string): Kysely<Schema> {
-  if (path !== ':memory:') keepPrivate(path)
+  if (path !== ':memory:') restrictToOwner(path)
   const writer = new DatabaseSync(path, { timeout: 0 })
-  whileBusy(() => {
+  retryWhileBusySync(() => {
     writer.exec('pragma journal_mode = wal')
     writer.exec('pragma synchronous = full')
     writer.exec('pragma secure_delete = on')
@@ -37,7 +37,7 @@ export function openSqlite(path: string): Kysely<Schema> {
 }
 
 const OWNER_ONLY = { file: 0o600, folder: 0o700 }
-const ALL_OF_OTHERS = 0o077
+const GROUP_AND_OTHERS = 0o077
 /** SQLite's log and its index lie beside the store; SQLite creates them with the store's mode. */
 const SUFFIXES = ['', '-wal', '-shm']
 
@@ -45,21 +45,21 @@ const SUFFIXES = ['', '-wal', '-shm']
  * Lets only the owner read the store, including one made by an earlier release. A folder with other
  * files may be meant for others to see, and stays as it is.
  */
-function keepPrivate(path: string): void {
+function restrictToOwner(path: string): void {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder })
   // Created here, so that others can never read it. Only SQLite may open an existing file: closing
   // a file releases all locks that this process holds on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY.file))
-  for (const suffix of SUFFIXES) closeToOthers(`${path}${suffix}`, OWNER_ONLY.file)
+  for (const suffix of SUFFIXES) denyOthers(`${path}${suffix}`, OWNER_ONLY.file)
   const isOurs = readdirSync(folder).every((name) => name.startsWith(basename(path)))
-  if (isOurs) closeToOthers(folder, OWNER_ONLY.folder)
+  if (isOurs) denyOthers(folder, OWNER_ONLY.folder)
 }
 
 /** Changes only files that this user owns; the mode of others is their owner's decision. */
-function closeToOthers(path: string, mode: number): void {
+function denyOthers(path: string, mode: number): void {
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (stats === undefined || (stats.mode & ALL_OF_OTHERS) === 0) return
+  if (stats === undefined || (stats.mode & GROUP_AND_OTHERS) === 0) return
   if (stats.uid === process.getuid?.()) chmodSync(path, mode)
 }
 
@@ -71,16 +71,16 @@ const PAUSE_MS = 10
  * nothing is served yet. SQLite's own timeout does not help, because it gives up at once when two
  * processes would wait for each other.
  */
-function whileBusy(work: () => void): void {
+function retryWhileBusySync(work: () => void): void {
   const giveUpAt = performance.now() + GIVE_UP_MS
-  const bell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const sleeper = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   for (;;) {
     try {
       work()
       return
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error
-      Atomics.wait(bell, 0, 0, PAUSE_MS)
+      Atomics.wait(sleeper, 0, 0, PAUSE_MS)
     }
   }
 }

@@ -20,7 +20,7 @@ const UNAVAILABLE_CODES = new Set([
 ])
 
 /** Two transactions that conflict; the aborted one can be retried. */
-const TRY_AGAIN_CODES = new Set(['40001', '40P01'])
+const RETRYABLE_CODES = new Set(['40001', '40P01'])
 
 /**
  * Translates a driver error. Any error that the server did not report itself concerns the
@@ -46,6 +46,6 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Whether the same transaction may succeed when it is retried. */
-export function mayBeTriedAgain(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && TRY_AGAIN_CODES.has(error.code ?? '')
+export function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && RETRYABLE_CODES.has(error.code ?? '')
 }

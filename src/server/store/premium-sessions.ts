@@ -15,13 +15,13 @@ export async function findSessionByToken(
 }
 
 const byToken = preparedQuery<{ tokenHash: string; endsAfter: number }, PremiumSessionRow>(
-  (db, place) =>
+  (db, param) =>
     db
       .selectFrom('premium_sessions')
       .innerJoin('session_tokens', 'session_tokens.session_id', 'premium_sessions.id')
       .selectAll('premium_sessions')
-      .where('token_hash', '=', place('tokenHash'))
-      .where('expires_at', '>', place('endsAfter')),
+      .where('token_hash', '=', param('tokenHash'))
+      .where('expires_at', '>', param('endsAfter')),
 )
 
 /** A session, and the payer's last payment for it. */
@@ -43,15 +43,15 @@ export async function findBoughtSession(
 const byPayer = preparedQuery<
   { payerHash: string; endsAfter: number },
   PremiumSessionRow & { paid_by: string }
->((db, place) =>
+>((db, param) =>
   db
     .selectFrom('premium_sessions')
     .innerJoin('payments', 'payments.session_id', 'premium_sessions.id')
     .selectAll('premium_sessions')
     .select('payments.id as paid_by')
-    .where('payments.payer_hash', '=', place('payerHash'))
+    .where('payments.payer_hash', '=', param('payerHash'))
     .where('payments.state', '=', 'succeeded')
-    .where('premium_sessions.expires_at', '>', place('endsAfter'))
+    .where('premium_sessions.expires_at', '>', param('endsAfter'))
     .orderBy((eb) => eb.case().when('premium_sessions.state', '=', 'active').then(0).else(1).end())
     .orderBy('premium_sessions.expires_at', 'desc')
     .orderBy('payments.created_at', 'desc')

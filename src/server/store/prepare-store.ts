@@ -7,16 +7,16 @@ import { StoreUnavailable } from './store-unavailable.ts'
 /** Time limit for a migration, or for waiting until another process has migrated. */
 const MIGRATION_LIMIT_MS = 10 * 60 * 1_000
 /** Wait this long before announcing it. */
-const SILENT_MS = 2_000
+const ANNOUNCE_AFTER_MS = 2_000
 /** How long to wait for a database that starts together with this server. */
-const PATIENCE_MS = 30_000
+const RETRY_FOR_MS = 30_000
 const PAUSE_MS = 500
 
 type Options = Readonly<{
   /** Called once, when the wait takes longer than a moment. */
   onWait?: () => void
   /** How long to retry a server that does not answer yet. */
-  patienceMs?: number
+  retryForMs?: number
 }>
 
 /**
@@ -26,10 +26,10 @@ type Options = Readonly<{
  */
 export async function prepareStore(
   store: StoreSettings,
-  { onWait, patienceMs = PATIENCE_MS }: Options = {},
+  { onWait, retryForMs = RETRY_FOR_MS }: Options = {},
 ): Promise<void> {
   const startedAt = performance.now()
-  let hasSaidSo = false
+  let isAnnounced = false
   for (;;) {
     const db = openStore(store, { statementLimitMs: MIGRATION_LIMIT_MS })
     try {
@@ -37,9 +37,9 @@ export async function prepareStore(
       return
     } catch (error) {
       const waitedMs = performance.now() - startedAt
-      if (!isWorthWaiting(error) || waitedMs > patienceMs) throw error
-      if (!hasSaidSo && waitedMs > SILENT_MS) {
-        hasSaidSo = true
+      if (!isWorthRetrying(error) || waitedMs > retryForMs) throw error
+      if (!isAnnounced && waitedMs > ANNOUNCE_AFTER_MS) {
+        isAnnounced = true
         onWait?.()
       }
       await delay(PAUSE_MS)
@@ -50,6 +50,6 @@ export async function prepareStore(
 }
 
 /** SQLSTATE class 28 is a refused user or password, 3D a database that does not exist. */
-function isWorthWaiting(error: unknown): boolean {
+function isWorthRetrying(error: unknown): boolean {
   return error instanceof StoreUnavailable && !/^(?:28|3D)/.test(error.reason)
 }

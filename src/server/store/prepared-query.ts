@@ -11,7 +11,7 @@ import type { Schema } from './schema.ts'
 type Values = Readonly<Record<string, string | number | null>>
 
 /** A placeholder in a query for a value given at each execution. */
-class Slot {
+class Placeholder {
   readonly name: string
 
   constructor(name: string) {
@@ -20,11 +20,11 @@ class Slot {
 }
 
 /** Makes the placeholder of a value, for use wherever Kysely takes an expression. */
-export type Place<Given extends Values> = <Name extends keyof Given & string>(
+export type Param<Given extends Values> = <Name extends keyof Given & string>(
   name: Name,
 ) => Expression<Given[Name]>
 
-const place = <Value>(name: string): Expression<Value> => sql<Value>`${new Slot(name)}`
+const param = <Value>(name: string): Expression<Value> => sql<Value>`${new Placeholder(name)}`
 
 const names = new Map<string, string>()
 
@@ -58,12 +58,13 @@ export function isUnawaited(query: CompiledQuery): boolean {
  * @param build makes the query, with placeholders for the values; called once for each dialect
  * @param options.isUnawaited set when callers need not wait until the write is durable: SQLite then
  * answers at once. Never for calls, payments and other permanent counts.
- * @example const find = preparedQuery<{ id: string }, CallRow>((db, place) =>
- * db.selectFrom('calls').selectAll().where('id', '=', place('id'))) const { rows } = await find(db,
- * { id })
+ * @example
+ * const find = preparedQuery<{ id: string }, CallRow>((db, param) =>
+ *   db.selectFrom('calls').selectAll().where('id', '=', param('id')))
+ * const { rows } = await find(db, { id })
  */
 export function preparedQuery<Given extends Values, Row = never>(
-  build: (db: Kysely<Schema>, place: Place<Given>) => Compilable<Row>,
+  build: (db: Kysely<Schema>, param: Param<Given>) => Compilable<Row>,
   options: Readonly<{ isUnawaited?: boolean }> = {},
 ): (db: Kysely<Schema>, values: Given) => Promise<QueryResult<Row>> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
@@ -72,13 +73,13 @@ export function preparedQuery<Given extends Values, Row = never>(
     const { adapter } = db.getExecutor()
     let query = compiled.get(adapter)
     if (query === undefined) {
-      query = build(db, place).compile()
+      query = build(db, param).compile()
       compiled.set(adapter, query)
       giveName(query.sql)
       if (options.isUnawaited === true) unawaited.add(query.query)
     }
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Slot ? values[parameter.name] : parameter,
+      parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
     return await db.executeQuery<Row>({ ...query, parameters })
   }

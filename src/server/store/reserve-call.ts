@@ -65,7 +65,7 @@ async function takeCall(
   } else if (!(await takeCorrection(trx, reservation.call))) {
     throw new Refused('correction-refused')
   }
-  await keepCall(trx, { ...reservation.call, corrected_by: null, state: 'reserved' })
+  await storeCall(trx, { ...reservation.call, corrected_by: null, state: 'reserved' })
   return 'reserved'
 }
 
@@ -83,8 +83,8 @@ async function lockVisitor(trx: Kysely<Schema>, { call }: Reservation): Promise<
 }
 
 /** Only a released call can be replaced by another one under its id. */
-async function keepCall(trx: Kysely<Schema>, row: CallRow): Promise<void> {
-  const kept = await trx
+async function storeCall(trx: Kysely<Schema>, row: CallRow): Promise<void> {
+  const stored = await trx
     .insertInto('calls')
     .values(row)
     .onConflict((conflict) =>
@@ -93,7 +93,7 @@ async function keepCall(trx: Kysely<Schema>, row: CallRow): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   // Another visitor sent the same id concurrently.
-  if (kept === undefined) throw new Refused('invalid-request')
+  if (stored === undefined) throw new Refused('invalid-request')
 }
 
 /**

@@ -18,7 +18,7 @@ const BUSY_LONGEST_WAIT_MS = 50
  *
  * @throws StoreUnavailable when it stays busy, or SQLite cannot read or write
  */
-export async function whenNotBusy<Result>(work: () => Result): Promise<Result> {
+export async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
   const giveUpAt = performance.now() + BUSY_GIVE_UP_MS
   for (let wait = BUSY_FIRST_WAIT_MS; ; wait = Math.min(wait * 2, BUSY_LONGEST_WAIT_MS)) {
     try {

@@ -59,5 +59,5 @@ function toSqliteValue(value: unknown): SqliteValue {
     return value
   }
   if (value instanceof Uint8Array) return value
-  throw new TypeError(`a value of type ${typeof value} has no place in this store`)
+  throw new TypeError(`a value of type ${typeof value} has no param in this store`)
 }

@@ -62,15 +62,15 @@ type JoinedRow = Joined<{ visitor_hash: string; calls_used: number; resets_at: n
   Pick<BrowserSessionRow, 'capture'> &
   Joined<PremiumSessionRow>
 
-const visitByKeys = preparedQuery<Values, JoinedRow>((db, place) =>
+const visitByKeys = preparedQuery<Values, JoinedRow>((db, param) =>
   db
     .selectFrom(db.selectNoFrom((eb) => eb.lit(1).as('one')).as('visit'))
-    .leftJoin('visitors', (join) => join.on('visitors.token_hash', '=', place('visitorHash')))
+    .leftJoin('visitors', (join) => join.on('visitors.token_hash', '=', param('visitorHash')))
     .leftJoin('browser_sessions', (join) =>
-      join.on('browser_sessions.token_hash', '=', place('browserSessionHash')),
+      join.on('browser_sessions.token_hash', '=', param('browserSessionHash')),
     )
     .leftJoin('session_tokens', (join) =>
-      join.on('session_tokens.token_hash', '=', place('sessionTokenHash')),
+      join.on('session_tokens.token_hash', '=', param('sessionTokenHash')),
     )
     .leftJoin('premium_sessions', (join) =>
       join
@@ -78,10 +78,10 @@ const visitByKeys = preparedQuery<Values, JoinedRow>((db, place) =>
           eb(
             'premium_sessions.id',
             '=',
-            eb.fn.coalesce('session_tokens.session_id', place('sessionId')),
+            eb.fn.coalesce('session_tokens.session_id', param('sessionId')),
           ),
         )
-        .on('premium_sessions.expires_at', '>', place('endsAfter')),
+        .on('premium_sessions.expires_at', '>', param('endsAfter')),
     )
     .select([
       'premium_sessions.id',

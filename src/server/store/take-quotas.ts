@@ -21,11 +21,11 @@ export async function takeCapture(
 
 type Mark = Pick<BrowserSessionRow, 'capture' | 'capture_call' | 'token_hash'>
 
-const mark = preparedQuery<Mark>((db, place) =>
+const mark = preparedQuery<Mark>((db, param) =>
   db
     .updateTable('browser_sessions')
-    .set({ capture: place('capture'), capture_call: place('capture_call') })
-    .where('token_hash', '=', place('token_hash'))
+    .set({ capture: param('capture'), capture_call: param('capture_call') })
+    .where('token_hash', '=', param('token_hash'))
     .where('capture', 'is', null),
 )
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { mayBeTriedAgain } from './postgres-errors.ts'
+import { isRetryable } from './postgres-errors.ts'
 import type { Schema } from './schema.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
@@ -21,7 +21,7 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (!mayBeTriedAgain(error)) throw error
+      if (!isRetryable(error)) throw error
       if (attempt === ATTEMPTS_MAX) throw new StoreUnavailable('deadlock', { cause: error })
       await delay(Math.random() * LONGEST_PAUSE_MS)
     }

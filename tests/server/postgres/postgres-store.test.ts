@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { takeFromPassingQuota, takeFromQuota } from '../../../src/server/store/counters.ts'
+import { takeFromQuota, takeFromTransientQuota } from '../../../src/server/store/counters.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { findPaymentUnderWay } from '../../../src/server/store/payments.ts'
 import { findBoughtSession } from '../../../src/server/store/premium-sessions.ts'
@@ -36,7 +36,7 @@ describe('PostgreSQL', () => {
         ).rows
       const before = await waits()
       await connection.transaction().execute(async (trx) => {
-        await takeFromPassingQuota(trx, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
+        await takeFromTransientQuota(trx, { subject: 'x', windowStart: 0, expiresAt: 1, limit: 10 })
         const { rows } = await sql`select current_setting('synchronous_commit') as waits`.execute(
           trx,
         )

@@ -7,6 +7,6 @@ import type { StoreKind } from './store-kind.ts'
  * keys. While another process reads, the log stays until the next call. PostgreSQL needs none of
  * this.
  */
-export async function forgetDeleted(db: Kysely<Schema>, kind: StoreKind): Promise<void> {
+export async function truncateWal(db: Kysely<Schema>, kind: StoreKind): Promise<void> {
   if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
