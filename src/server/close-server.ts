@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 
 /** How often newly idle connections are closed. */
-const LET_GO_EVERY_MS = 100
+const CLOSE_IDLE_EVERY_MS = 100
 
 /**
  * Accepts no new connection and waits until open answers have ended. Idle connections are closed,
@@ -11,9 +11,9 @@ const LET_GO_EVERY_MS = 100
  */
 export async function closeServer(server: Server, limitMs: number): Promise<void> {
   const closed = new Promise((done) => server.close(done))
-  const letGo = setInterval(() => server.closeIdleConnections(), LET_GO_EVERY_MS)
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   const limit = setTimeout(() => server.closeAllConnections(), limitMs)
   await closed
-  clearInterval(letGo)
+  clearInterval(closeIdle)
   clearTimeout(limit)
 }

@@ -149,7 +149,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.sh
 const FREE_CALLS_PER_NETWORK = 20
 const FREE_CALLS_PER_SITE = 2_000
 /** The built-in analyst costs only time: its quotas are ten times higher (DESIGN.md section 5). */
-const BUILT_IN_CEILING_FACTOR = 10
+const BUILT_IN_QUOTA_FACTOR = 10
 
 const DEFAULT_OPERATOR_NAME = 'the operator of this site'
 const DEFAULT_OPERATOR_CONTACT = 'the address given on the site that linked you here'
@@ -223,7 +223,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const settings = parsed.data
   const languageModel = readLanguageModel(settings)
-  const quotaFactor = languageModel === undefined ? BUILT_IN_CEILING_FACTOR : 1
+  const quotaFactor = languageModel === undefined ? BUILT_IN_QUOTA_FACTOR : 1
   const publicOrigin = readOrigin(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
   return Object.freeze({
     host: settings.HOST,

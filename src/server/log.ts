@@ -76,7 +76,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       if (error instanceof StoreUnavailable) {
         logger.error({ ...fields, reason: error.reason }, 'store unavailable')
       } else {
-        logger.error({ ...fields, ...placeOf(error) }, 'unexpected')
+        logger.error({ ...fields, ...nameAndFrames(error) }, 'unexpected')
       }
     },
     modelFailed: (fields) =>
@@ -104,7 +104,7 @@ const STACK_LINES = 12
  * The name and stack frames of an error. Messages of unknown errors may quote visitors' texts, so
  * they are dropped.
  */
-function placeOf(error: unknown): { error: string; frames: readonly string[] } {
+function nameAndFrames(error: unknown): { error: string; frames: readonly string[] } {
   if (!(error instanceof Error)) return { error: typeof error, frames: [] }
   return { error: error.name, frames: framesOf(error) }
 }

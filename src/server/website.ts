@@ -67,8 +67,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** Names in this folder contain a hash of their content, so they can be cached for ever. */
 const HASHED_FOLDER = '/assets/'
-const KEEP_FOR_EVER = 'public, max-age=31536000, immutable'
-const ASK_EACH_TIME = 'no-cache'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
 
 /** The highest quality takes ten times as long at every start, for a few bytes less. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
@@ -200,7 +200,7 @@ function webFile(name: string, bodies: WebFile['bodies']): WebFile {
   return {
     headers: {
       'Content-Type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
-      'Cache-Control': `/${name}`.startsWith(HASHED_FOLDER) ? KEEP_FOR_EVER : ASK_EACH_TIME,
+      'Cache-Control': `/${name}`.startsWith(HASHED_FOLDER) ? IMMUTABLE : REVALIDATE,
       ...(!('identity' in bodies) && { Vary: 'Accept-Encoding' }),
     },
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,

@@ -78,7 +78,7 @@ describe('the store', () => {
     expect(taken).toHaveLength(60)
   })
 
-  test('lets no more through a passing quota, whichever of several processes counts', async () => {
+  test('lets no more through a transient quota, whichever of several processes counts', async () => {
     const stores = await openShared(4)
     const quota = { subject: 'x', windowStart: 0, expiresAt: 1, limit: 60 }
     const takes = stores.flatMap((store) =>

@@ -18,7 +18,7 @@ export async function readJsonBody<Request>(
   const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (mediaType !== 'application/json') throw new AppError('unsupported-media-type')
   const text = await readText(c, endpoint.maxBodyBytes)
-  if (text.length > LONG_BODY_CHARACTERS) await turnOfItsOwn()
+  if (text.length > LONG_BODY_CHARACTERS) await waitForOwnTurn()
   const value = parseJson(text)
   const issue = mayHaveManyIssues(value) ? firstIssue(endpoint.request, value) : undefined
   if (issue !== undefined) throw refusalOf(issue)
@@ -36,7 +36,7 @@ let turns: Promise<unknown> = Promise.resolve()
  * Gives each long body its own turn of the event loop. When forty arrive together, each with
  * thousands of fields or brackets, other requests wait for one at most.
  */
-async function turnOfItsOwn(): Promise<void> {
+async function waitForOwnTurn(): Promise<void> {
   const before = turns
   const { promise, resolve } = Promise.withResolvers<void>()
   turns = promise

@@ -154,8 +154,8 @@ export function writeSessionCookie(
   token: string,
   session: Pick<PremiumSessionRow, 'expires_at'>,
 ): void {
-  const keptMs = keptUntil({ expiresAt: session.expires_at }) - deps.now()
-  cookies.write(c, 'session', token, Math.max(1, Math.ceil(keptMs / 1_000)))
+  const storedMs = keptUntil({ expiresAt: session.expires_at }) - deps.now()
+  cookies.write(c, 'session', token, Math.max(1, Math.ceil(storedMs / 1_000)))
 }
 
 function writePayer({ cookies }: Recognition, c: ServerContext, token: string): void {

@@ -6,10 +6,10 @@ import type { Config } from '../config.ts'
 import { isLoopbackHost } from './loopback-host.ts'
 import type { ServerContext } from './request-context.ts'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Load balancers and Prometheus use a process's address as host; the metrics need a token. */
-const FOR_ANY_HOST: ReadonlySet<string> = new Set([
+const HOST_INDEPENDENT_PATHS: ReadonlySet<string> = new Set([
   ...PROBES.map(({ path }) => path),
   API_PATHS.metrics,
 ])
@@ -34,7 +34,8 @@ export function requireOwnHost(settings: OriginSettings): MiddlewareHandler {
     return settings.isPublicOriginSet ? url.host === publicHost : isLoopbackHost(url.hostname)
   }
   return async (c, next) => {
-    if (!FOR_ANY_HOST.has(c.req.path) && !isOwn(hostOf(c))) throw new AppError('wrong-host')
+    if (!HOST_INDEPENDENT_PATHS.has(c.req.path) && !isOwn(hostOf(c)))
+      throw new AppError('wrong-host')
     await next()
   }
 }
@@ -50,13 +51,13 @@ export function requireSameOrigin(settings: OriginSettings): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const isReading = READING.has(c.req.method)
+    const isReading = READ_METHODS.has(c.req.method)
     const isOurs =
       origin === undefined
         ? isReading || site === 'same-origin'
         : isOwnOrigin(settings, c, origin) &&
           (isReading || site === undefined || site === 'same-origin')
-    if (!isOurs && !FOR_ANY_HOST.has(c.req.path)) throw new AppError('cross-site-request')
+    if (!isOurs && !HOST_INDEPENDENT_PATHS.has(c.req.path)) throw new AppError('cross-site-request')
     await next()
   }
 }

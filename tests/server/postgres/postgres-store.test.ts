@@ -25,7 +25,7 @@ describe('PostgreSQL', () => {
     await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(RangeError)
   })
 
-  test('waits for every commit but that of a passing count', async () => {
+  test('waits for every commit but that of a transient count', async () => {
     const db = await openEmptyStore()
     await db.connection().execute(async (connection) => {
       const waits = async () =>

@@ -5,7 +5,7 @@ import { migrate } from '../../../src/server/store/migrate.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { newStore } from '../support/test-store.ts'
 
-test('a passing count is answered before it is durable, any other when it is', async () => {
+test('a transient count is answered before it is durable, any other when it is', async () => {
   const settings = await newStore('file')
   if (settings.kind !== 'sqlite') throw new Error('a store in a file is SQLite')
   const db = openStore(settings)

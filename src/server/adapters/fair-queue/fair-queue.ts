@@ -3,7 +3,7 @@ import { WaitingLines } from './waiting-lines.ts'
 type Waiting = Readonly<{ line: string; enter: () => void; leave: (reason: unknown) => void }>
 
 /** Why work was refused: the queue is full, the wait was too long, or the queue is paused. */
-export type NoPlace = 'full' | 'waited-too-long' | 'paused'
+export type QueueRefusal = 'full' | 'waited-too-long' | 'paused'
 
 type QueueOptions = Readonly<{
   /** Work under way at once. */
@@ -15,7 +15,7 @@ type QueueOptions = Readonly<{
   /** Longest wait, in milliseconds. */
   waitMs: number
   /** Makes the error for refused work. */
-  refusal: (reason: NoPlace) => Error
+  refusal: (reason: QueueRefusal) => Error
 }>
 
 /**

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { CallLimits } from './call-limits.ts'
+import type { CallDeadlines } from './call-deadlines.ts'
 import type { Completion } from './completion-text.ts'
 import { type BodyDecoder, decodeBody } from './decode-body.ts'
 import type { CompletionReader } from './read-completion.ts'
@@ -34,7 +34,7 @@ const FINAL_STATUS_MIN = 200
  */
 export class CompletionExchange implements Dispatcher.DispatchHandler {
   readonly #plan: ExchangePlan
-  readonly #limits: CallLimits
+  readonly #limits: CallDeadlines
   readonly #outcome = Promise.withResolvers<Completion>()
   readonly #onAbort = () => this.#fail(this.#limits.signal.reason)
   #controller: Dispatcher.DispatchController | undefined
@@ -43,7 +43,7 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
   #unread: Uint8Array[] = []
   #isOver = false
 
-  constructor(limits: CallLimits, plan: ExchangePlan) {
+  constructor(limits: CallDeadlines, plan: ExchangePlan) {
     this.#limits = limits
     this.#plan = plan
     if (limits.signal.aborted) this.#onAbort()
@@ -57,7 +57,7 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    if (this.#isOver) this.#letGo()
+    if (this.#isOver) this.#abortRequest()
   }
 
   onResponseStart(
@@ -105,7 +105,7 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
     this.#attempt((reader) => {
       this.#plan.onBytes()
       reader.take(others.length === 0 ? first : Buffer.concat([first, ...others]))
-      if (this.#plan.hasAll()) this.#finish(() => reader.end(), 'let go')
+      if (this.#plan.hasAll()) this.#finish(() => reader.end(), 'abort')
     })
   }
 
@@ -127,12 +127,12 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
     this.#finish(() => {
       if (this.#reader !== undefined && this.#plan.isHarmless(error)) return this.#reader.end()
       throw error
-    }, 'let go')
+    }, 'abort')
   }
 
   #finish(
     make: () => Completion,
-    andThen: 'let go' | 'keep the connection' = 'keep the connection',
+    andThen: 'abort' | 'keep the connection' = 'keep the connection',
   ): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -142,10 +142,10 @@ export class CompletionExchange implements Dispatcher.DispatchHandler {
     } catch (error) {
       this.#outcome.reject(error)
     }
-    if (andThen === 'let go') this.#letGo()
+    if (andThen === 'abort') this.#abortRequest()
   }
 
-  #letGo(): void {
+  #abortRequest(): void {
     this.#body?.destroy()
     this.#controller?.abort(new Error('the answer is over'))
   }

@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
 import { ModelFailure } from '../../model-failure.ts'
 import { FairQueue } from '../fair-queue/fair-queue.ts'
-import { CallLimits } from './call-limits.ts'
+import { CallDeadlines } from './call-deadlines.ts'
 import type { Completion } from './completion-text.ts'
 import { GuardedCalls } from './guarded-calls.ts'
 import { type CompletionRequest, requestCompletion } from './request-completion.ts'
@@ -73,12 +73,12 @@ async function completeWithRetries(
   visitor: AbortSignal,
   random: () => number,
 ): Promise<Completion> {
-  const all = new CallLimits(visitor)
+  const all = new CallDeadlines(visitor)
   all.begin('total-timeout', config.limits.total)
   try {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await requestCompletion(pool, config, request, new CallLimits(all.signal))
+        return await requestCompletion(pool, config, request, new CallDeadlines(all.signal))
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
         const { retryAfterMs } = error

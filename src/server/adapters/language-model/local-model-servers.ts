@@ -42,14 +42,14 @@ export async function suggestLocalModels(
   const found = await Promise.all(
     others.map(async ({ name, port }) => {
       const model = modelOf(await readModelList(port, deadlineMs))
-      return model === undefined ? [] : [lineOf(name, port, model)]
+      return model === undefined ? [] : [suggestionFor(name, port, model)]
     }),
   )
   const lines = found.flat()
   if (lines.length > 0) tell(`${lines.join('\n')}\n(docs/models.md says more of each.)\n\n`)
 }
 
-function lineOf(name: string, port: number, model: string): string {
+function suggestionFor(name: string, port: number, model: string): string {
   return `A model server answers on this machine at the port of ${name}. It is not used; to let it answer:
   LLM_BASE_URL=http://${LOOPBACK}:${port}/v1 LLM_MODEL=${model} npm start`
 }

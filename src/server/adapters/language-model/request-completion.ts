@@ -3,7 +3,7 @@ import type { ModelPrompt } from '../../../core/analyst/language-model/model-pro
 import type { ModelCalls } from '../../analyst.ts'
 import type { LanguageModelConfig } from '../../language-model-config.ts'
 import { isUncharged, ModelFailure } from '../../model-failure.ts'
-import type { CallLimits } from './call-limits.ts'
+import type { CallDeadlines } from './call-deadlines.ts'
 import { CompletionExchange, type ResponseHead } from './completion-exchange.ts'
 import { type Completion, CompletionText } from './completion-text.ts'
 import { isRefusal, readStreamedCompletion, readWholeCompletion } from './read-completion.ts'
@@ -36,7 +36,7 @@ export async function requestCompletion(
   pool: Pool,
   config: LanguageModelConfig,
   request: CompletionRequest,
-  limits: CallLimits,
+  limits: CallDeadlines,
 ): Promise<Completion> {
   limits.begin('first-byte-timeout', config.limits.firstByte)
   const completion = new CompletionText(request.maxTokens, request.onText)

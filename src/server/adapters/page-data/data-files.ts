@@ -3,7 +3,7 @@ import { readPath } from '../../../core/finder/score-link.ts'
 import { isSameSite } from '../../../core/finder/site-of.ts'
 import { linkTarget } from '../page-links/link-target.ts'
 import { attribute, isElement, type PageElement, textInside } from '../page-markup/page-element.ts'
-import { type DataFilePage, headOf } from './carried-text.ts'
+import { type DataFilePage, headOf } from './embedded-text.ts'
 
 /** A file of the same site that may contain the text of a page, and the page that names it. */
 export type DataFile = Readonly<{ url: string; of: DataFilePage }>

@@ -4,7 +4,7 @@ import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
 import type { PageText } from '../page-text/extract-page-text.ts'
 import { pageFromHtml } from '../page-text/page-from-html.ts'
-import { type DataFilePage, readDataFile } from './carried-text.ts'
+import { type DataFilePage, readDataFile } from './embedded-text.ts'
 import { valueOfJson } from './script-values.ts'
 import { markdownContent } from './text-strings.ts'
 

@@ -106,8 +106,8 @@ export function payloadRows(payload: string): readonly DataValue[] {
     }
     const newline = payload.indexOf('\n', from)
     const end = newline < 0 ? payload.length : newline
-    const sign = payload[from] ?? ''
-    if (sign === '[' || sign === '{' || sign === '"')
+    const character = payload[from] ?? ''
+    if (character === '[' || character === '{' || character === '"')
       rows.push(valueOfJson(payload.slice(from, end)))
     at = end + 1
   }

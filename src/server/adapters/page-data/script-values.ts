@@ -42,19 +42,19 @@ export function valuesInScript(code: string): readonly FoundValue[] {
   let last = ''
   while (!reader.isAtEnd) {
     const start = reader.at
-    const sign = reader.skipSpace()
-    if (sign === '') break
+    const character = reader.skipSpace()
+    if (character === '') break
     const before = () => code.slice(Math.max(0, start - BEFORE_CHARACTERS), start)
-    if (sign === '"' || sign === "'" || sign === '`') {
-      const value = reader.readString(sign)
+    if (character === '"' || character === "'" || character === '`') {
+      const value = reader.readString(character)
       if (value.length >= STRING_MIN_CHARACTERS)
         found.push({ value: decoded(value), before: before() })
-    } else if (sign === '[' || (sign === '{' && BEFORE_LITERAL.has(last))) {
+    } else if (character === '[' || (character === '{' && BEFORE_LITERAL.has(last))) {
       const from = reader.at
       const value = reader.readValue(0)
       if (reader.at - from >= LITERAL_MIN_CHARACTERS) found.push({ value, before: before() })
     } else reader.at += 1
-    last = sign
+    last = character
   }
   return found
 }
@@ -77,12 +77,12 @@ function isNestedTooDeep(json: string): boolean {
   let open = 0
   let isInString = false
   for (let at = 0; at < json.length; at += 1) {
-    const sign = json.charCodeAt(at)
-    if (sign === BACKSLASH) at += 1
-    else if (sign === QUOTE) isInString = !isInString
+    const character = json.charCodeAt(at)
+    if (character === BACKSLASH) at += 1
+    else if (character === QUOTE) isInString = !isInString
     else if (isInString) continue
-    else if (sign === OPEN_BRACKET || sign === OPEN_BRACE) open += 1
-    else if (sign === CLOSE_BRACKET || sign === CLOSE_BRACE) open -= 1
+    else if (character === OPEN_BRACKET || character === OPEN_BRACE) open += 1
+    else if (character === CLOSE_BRACKET || character === CLOSE_BRACE) open -= 1
     if (open > JSON_MAX_DEPTH) return true
   }
   return false
@@ -139,7 +139,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const SPACE = /\s/
 /** Characters of an unquoted key, a number or another word of code. */
-const WORD_SIGN = /[\w$.!+-]/
+const WORD_CHARACTER = /[\w$.!+-]/
 
 /** A lenient reader of JavaScript literals: it skips unknown syntax. */
 class LiteralReader {
@@ -157,11 +157,11 @@ class LiteralReader {
   /** Skips white space and comments and returns the next character; '' at the end. */
   skipSpace(): string {
     for (;;) {
-      const sign = this.#code[this.at] ?? ''
-      if (sign !== '' && SPACE.test(sign)) this.at += 1
-      else if (sign === '/' && this.#code[this.at + 1] === '*') this.#skipTo('*/')
-      else if (sign === '/' && this.#code[this.at + 1] === '/') this.#skipTo('\n')
-      else return sign
+      const character = this.#code[this.at] ?? ''
+      if (character !== '' && SPACE.test(character)) this.at += 1
+      else if (character === '/' && this.#code[this.at + 1] === '*') this.#skipTo('*/')
+      else if (character === '/' && this.#code[this.at + 1] === '/') this.#skipTo('\n')
+      else return character
     }
   }
 
@@ -179,9 +179,9 @@ class LiteralReader {
     this.at += 1
     let from = this.at
     while (!this.isAtEnd) {
-      const sign = this.#code[this.at] ?? ''
-      if (sign === quote || (sign === '\n' && quote !== '`')) break
-      if (sign !== '\\') {
+      const character = this.#code[this.at] ?? ''
+      if (character === quote || (character === '\n' && quote !== '`')) break
+      if (character !== '\\') {
         this.at += 1
         continue
       }
@@ -195,12 +195,12 @@ class LiteralReader {
   }
 
   #readEscape(): string {
-    const sign = this.#code[this.at + 1] ?? ''
-    const digits = sign === 'u' ? 4 : sign === 'x' ? 2 : 0
+    const character = this.#code[this.at + 1] ?? ''
+    const digits = character === 'u' ? 4 : character === 'x' ? 2 : 0
     const hex = this.#code.slice(this.at + 2, this.at + 2 + digits)
     this.at += 2
-    if (digits === 0) return ESCAPES[sign] ?? sign
-    if (!/^[\da-f]+$/i.test(hex) || hex.length < digits) return sign
+    if (digits === 0) return ESCAPES[character] ?? character
+    if (!/^[\da-f]+$/i.test(hex) || hex.length < digits) return character
     this.at += digits
     return String.fromCharCode(Number.parseInt(hex, 16))
   }
@@ -209,21 +209,21 @@ class LiteralReader {
    * Reads the value that begins here; `undefined` for code, skipped up to the next comma or end.
    */
   readValue(depth: number): DataValue {
-    const sign = this.skipSpace()
+    const character = this.skipSpace()
     if (depth > MAX_DEPTH) return this.#skipCode()
-    if (sign === '"' || sign === "'" || sign === '`') {
-      const value = this.readString(sign)
+    if (character === '"' || character === "'" || character === '`') {
+      const value = this.readString(character)
       this.#skipCode()
       return value
     }
-    if (sign === '[') return this.#readArray(depth)
-    if (sign === '{') return this.#readObject(depth)
+    if (character === '[') return this.#readArray(depth)
+    if (character === '{') return this.#readObject(depth)
     return this.#readWord()
   }
 
   #readWord(): DataValue {
     const from = this.at
-    while (WORD_SIGN.test(this.#code[this.at] ?? '')) this.at += 1
+    while (WORD_CHARACTER.test(this.#code[this.at] ?? '')) this.at += 1
     const word = this.#code.slice(from, this.at)
     // 'JSON.parse("…")' within a literal.
     if (word === 'JSON.parse' && this.skipSpace() === '(') {
@@ -244,17 +244,17 @@ class LiteralReader {
   #skipCode(): undefined {
     let open = 0
     for (;;) {
-      const sign = this.skipSpace()
-      if (sign === '') return
-      if (sign === '"' || sign === "'" || sign === '`') {
-        this.readString(sign)
+      const character = this.skipSpace()
+      if (character === '') return
+      if (character === '"' || character === "'" || character === '`') {
+        this.readString(character)
         continue
       }
-      if (sign === '{' || sign === '[' || sign === '(') open += 1
-      else if (sign === '}' || sign === ']' || sign === ')') {
+      if (character === '{' || character === '[' || character === '(') open += 1
+      else if (character === '}' || character === ']' || character === ')') {
         if (open === 0) return
         open -= 1
-      } else if (open === 0 && (sign === ',' || sign === ';')) return
+      } else if (open === 0 && (character === ',' || character === ';')) return
       this.at += 1
     }
   }
@@ -263,13 +263,14 @@ class LiteralReader {
     const items: DataValue[] = []
     this.at += 1
     for (;;) {
-      const sign = this.skipSpace()
-      if (sign === '' || sign === '}' || sign === ')' || sign === ';') return items
-      if (sign === ']') {
+      const character = this.skipSpace()
+      if (character === '' || character === '}' || character === ')' || character === ';')
+        return items
+      if (character === ']') {
         this.at += 1
         return items
       }
-      if (sign === ',') this.at += 1
+      if (character === ',') this.at += 1
       else items.push(this.readValue(depth + 1))
     }
   }
@@ -278,17 +279,17 @@ class LiteralReader {
     const entries = new Map<string, DataValue>()
     this.at += 1
     for (;;) {
-      const sign = this.skipSpace()
-      if (sign === '' || sign === ']' || sign === ')') break
-      if (sign === '}') {
+      const character = this.skipSpace()
+      if (character === '' || character === ']' || character === ')') break
+      if (character === '}') {
         this.at += 1
         break
       }
-      if (sign === ',' || sign === ';') {
+      if (character === ',' || character === ';') {
         this.at += 1
         continue
       }
-      const key = this.#readKey(sign)
+      const key = this.#readKey(character)
       if (this.skipSpace() !== ':') {
         // A method, a shorthand name, or no literal at all.
         this.#skipCode()
@@ -300,8 +301,8 @@ class LiteralReader {
     return Object.fromEntries(entries)
   }
 
-  #readKey(sign: string): string {
-    if (sign === '"' || sign === "'") return this.readString(sign)
+  #readKey(character: string): string {
+    if (character === '"' || character === "'") return this.readString(character)
     const from = this.at
     while (/[\w$]/.test(this.#code[this.at] ?? '')) this.at += 1
     return this.#code.slice(from, this.at)

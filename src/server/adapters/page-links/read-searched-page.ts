@@ -2,8 +2,8 @@ import { withTellingLinks } from '../../../core/finder/score-link.ts'
 import type { SearchedPage } from '../../../core/finder/searched-page.ts'
 import { judgePage } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
-import { readCarriedText } from '../page-data/carried-text.ts'
 import { dataFiles } from '../page-data/data-files.ts'
+import { readEmbeddedText } from '../page-data/embedded-text.ts'
 import { isShell } from '../page-data/page-shell.ts'
 import { decodePageText } from '../page-fetch/decode-page-text.ts'
 import type { FetchedBody } from '../page-fetch/fetched-body.ts'
@@ -38,10 +38,10 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
   const { root: page, isCut } = parsed
   const { signals, ...shown } = readParsedPage(parsed, url)
   const shownKind = judgePage({ title: shown.title, text: shown.text, url, signals })
-  const carried = readCarriedText({ root: page, url, ...shown, kind: shownKind })
-  const { title, text } = carried.kind === 'document' ? carried.page : shown
-  const isUnfilled = carried.kind !== 'document' && isShell(page, shown.text, shownKind)
-  const [dataFile] = isUnfilled && carried.kind === 'none' ? dataFiles(page, url) : []
+  const embedded = readEmbeddedText({ root: page, url, ...shown, kind: shownKind })
+  const { title, text } = embedded.kind === 'document' ? embedded.page : shown
+  const isUnfilled = embedded.kind !== 'document' && isShell(page, shown.text, shownKind)
+  const [dataFile] = isUnfilled && embedded.kind === 'none' ? dataFiles(page, url) : []
   const head = readHead(page, url)
   const englishUrl = englishVersion(page, url)
   const links = pageLinks(page, url)
@@ -52,13 +52,13 @@ export function readSearchedPage(html: string, url: string): SearchedPage {
     text,
     siteName: head.siteName,
     language: head.language,
-    kind: carried.kind === 'document' ? 'policy' : shownKind,
+    kind: embedded.kind === 'document' ? 'policy' : shownKind,
     links,
     ...(isCut && { isCut }),
     ...(isUnfilled && { shell: dataFile === undefined ? {} : { dataFile } }),
     ...(refreshTo !== undefined && refreshTo !== url && { refreshTo }),
     ...(englishUrl !== undefined && { englishUrl }),
-    ...(carried.kind !== 'document' &&
+    ...(embedded.kind !== 'document' &&
       shown.textLinks !== undefined && { textLinks: shown.textLinks }),
   }
 }

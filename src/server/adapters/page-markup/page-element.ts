@@ -24,7 +24,7 @@ export const DATA_ATTRIBUTES: ReadonlySet<string> = new Set([
 ])
 
 /** The only attributes read: a page may contain megabytes of others. */
-export const KEPT_ATTRIBUTES: ReadonlySet<string> = new Set([
+export const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   ...DATA_ATTRIBUTES,
   'alt',
   'aria-controls',

@@ -4,8 +4,8 @@ import {
   ATTRIBUTE_MAX_CHARACTERS,
   DATA_ATTRIBUTES,
   DATA_MAX_CHARACTERS,
-  KEPT_ATTRIBUTES,
   type PageElement,
+  READ_ATTRIBUTES,
 } from './page-element.ts'
 
 /** Longer than the names of all attributes read. */
@@ -86,7 +86,7 @@ class TreeBuilder implements TokenizerCallbacks {
     const name = this.#html.slice(start, Math.min(end, start + ATTRIBUTE_NAME_CHARACTERS))
     const lower = name.toLowerCase()
     this.#attributeName =
-      KEPT_ATTRIBUTES.has(lower) && this.#attributes?.has(lower) !== true ? lower : ''
+      READ_ATTRIBUTES.has(lower) && this.#attributes?.has(lower) !== true ? lower : ''
     this.#attributeValue = ''
     this.#attributeMax = DATA_ATTRIBUTES.has(lower) ? DATA_MAX_CHARACTERS : ATTRIBUTE_MAX_CHARACTERS
   }

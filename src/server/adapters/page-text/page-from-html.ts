@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../../api/error-codes.ts'
 import type { JudgedPage } from '../../../core/pages/page-evidence.ts'
 import { judgePage, type PageKind } from '../../../core/pages/page-kind.ts'
 import { AppError } from '../../app-error.ts'
-import { readCarriedText } from '../page-data/carried-text.ts'
 import { type DataFile, dataFiles } from '../page-data/data-files.ts'
+import { readEmbeddedText } from '../page-data/embedded-text.ts'
 import { isShell } from '../page-data/page-shell.ts'
 import { englishVersion } from '../page-links/english-version.ts'
 import { parsePage } from '../page-markup/parse-page.ts'
@@ -30,13 +30,13 @@ export function pageFromHtml(html: string, url: string): PageReading {
   const { title, text, isCut, textLinks, signals } = readParsedPage(parsed, url)
   const { root } = parsed
   const kind = judgePage({ title, text, url, signals })
-  const carried = readCarriedText({ root, url, title, text, kind })
+  const embedded = readEmbeddedText({ root, url, title, text, kind })
   const englishUrl = englishVersion(root, url)
   const english = englishUrl === undefined ? {} : { englishUrl }
-  if (carried.kind === 'document') return { kind: 'text', ...carried.page, ...english }
+  if (embedded.kind === 'document') return { kind: 'text', ...embedded.page, ...english }
   if (isShell(root, text, kind)) {
     // Its data is another text, so a file that it names would not help.
-    if (carried.kind === 'other') return { kind: 'shell', refusal: 'page-not-a-policy' }
+    if (embedded.kind === 'other') return { kind: 'shell', refusal: 'page-not-a-policy' }
     const [file] = dataFiles(root, url)
     return { kind: 'shell', refusal: 'page-needs-script', ...(file !== undefined && { file }) }
   }

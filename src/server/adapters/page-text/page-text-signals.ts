@@ -20,7 +20,7 @@ export function pageSignals(page: PageElement, region: MainRegion): PageSignals 
       const label = buttonLabel(element)
       if (label !== '' && label.length <= BUTTON_MAX_CHARACTERS) buttons.push(label)
     }
-    // Elements inside a button are no buttons, and buttons in furniture do not count.
+    // Elements inside a button are no buttons, and buttons in boilerplate do not count.
     const isOpen = isHere && !isButton && !region.isLeftOut(element)
     for (const child of element.children) if (isElement(child)) visit(child, isOpen)
   }

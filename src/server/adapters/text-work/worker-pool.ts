@@ -76,19 +76,19 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     return worker === undefined || worker.isAlive ? worker : takeIdle()
   }
 
-  async function putBack(worker: TextWorkerThread, isWorn: boolean): Promise<void> {
-    if (worker.isAlive && !isWorn) {
+  async function returnWorker(worker: TextWorkerThread, mustEnd: boolean): Promise<void> {
+    if (worker.isAlive && !mustEnd) {
       idle.push(worker)
       return
     }
-    if (isWorn) await worker.end()
+    if (mustEnd) await worker.end()
     // The thread uses a core until it exits, so it is replaced only afterwards.
     await worker.exited
     all.delete(worker)
-    if (isWorn && idle.length === 0 && !isClosed) idle.push(start())
+    if (mustEnd && idle.length === 0 && !isClosed) idle.push(start())
   }
 
-  function refuseWhereDue(line: string): void {
+  function refuseIfDue(line: string): void {
     if (isClosed) throw new AppError('service-unavailable', { cause: 'the server is stopping' })
     if (overruns.mustWait(line)) throw new AppError('too-many-requests', { cause: 'overruns' })
   }
@@ -97,41 +97,41 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
     kind: Kind,
     input: TextTasks[Kind]['input'],
     { line, signal }: TaskOwner,
-    told: PromiseWithResolvers<TextTasks[Kind]['output']>,
+    result: PromiseWithResolvers<TextTasks[Kind]['output']>,
   ): Promise<void> {
-    refuseWhereDue(line)
+    refuseIfDue(line)
     const worker = takeIdle() ?? start()
     // Checked before the bytes are transferred, which empties them here.
     const isLarge = isLargePage(input)
-    const { sent, transfer } = handOver(input)
+    const { sent, transfer } = transferBytes(input)
     const limits = { deadlineMs: deadlinesMs[kind], signal }
     const ending = await worker.do<Kind>({ kind, input: sent }, transfer, limits)
     metrics.textTasks.inc({ kind, outcome: ending.type === 'refused' ? 'done' : ending.type })
     if (ending.type === 'deadline' || ending.type === 'out-of-memory') overruns.note(line)
     // Answer the caller now; the slot stays taken until the worker can be used again.
-    if (ending.type === 'done') told.resolve(ending.output)
-    else told.reject(isClosed ? new AppError('service-unavailable') : errorOf(kind, ending))
-    await putBack(worker, isLarge)
+    if (ending.type === 'done') result.resolve(ending.output)
+    else result.reject(isClosed ? new AppError('service-unavailable') : errorOf(kind, ending))
+    await returnWorker(worker, isLarge)
   }
 
   return {
     run: async (kind, input, owner) => {
       const { line, signal } = owner
       signal.throwIfAborted()
-      refuseWhereDue(line)
-      const told = Promise.withResolvers<TextTasks[typeof kind]['output']>()
-      const onAbort = () => told.reject(signal.reason)
+      refuseIfDue(line)
+      const result = Promise.withResolvers<TextTasks[typeof kind]['output']>()
+      const onAbort = () => result.reject(signal.reason)
       signal.addEventListener('abort', onAbort)
       // Lines with overruns share one line, so that together they cannot take all workers.
       const queueLine = overruns.isSuspect(line) ? SUSPECTS : line
-      const inTurn = () => queue.run(queueLine, signal, () => doTask(kind, input, owner, told))
-      const done = isLargePage(input) ? largePages.run(queueLine, signal, inTurn) : inTurn()
+      const runQueued = () => queue.run(queueLine, signal, () => doTask(kind, input, owner, result))
+      const done = isLargePage(input) ? largePages.run(queueLine, signal, runQueued) : runQueued()
       done.catch((error: unknown) => {
         metrics.textTasks.inc({ kind, outcome: signal.aborted ? 'left' : 'no-place' })
-        told.reject(error)
+        result.reject(error)
       })
       try {
-        return await told.promise
+        return await result.promise
       } finally {
         signal.removeEventListener('abort', onAbort)
       }
@@ -169,7 +169,7 @@ function isLargePage(input: object): boolean {
 }
 
 /** Transfers bytes instead of copying them, if nothing else shares their memory. */
-function handOver<Input extends object>(
+function transferBytes<Input extends object>(
   input: Input,
 ): Readonly<{ sent: Input; transfer: readonly Transferable[] }> {
   if (!('bytes' in input) || !(input.bytes instanceof Uint8Array)) {

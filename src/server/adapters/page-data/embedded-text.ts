@@ -8,7 +8,7 @@ import { attribute, isElement, type PageElement, textInside } from '../page-mark
 import { type PageText, readParsedPage } from '../page-text/extract-page-text.ts'
 import { namePage } from './choose-documents.ts'
 import { DataReader } from './data-content.ts'
-import { carriedContents } from './page-carriers.ts'
+import { embeddedContents } from './embedded-contents.ts'
 import { element } from './text-strings.ts'
 
 type Content = PageElement['children']
@@ -18,7 +18,7 @@ const SHOWN_MAX_WORDS = 250
 /** Embedded text must be this many times longer than the shown text. */
 const LONGER_TIMES = 1.5
 /** Fewer words are no document. */
-const CARRIED_MIN_WORDS = 40
+const EMBEDDED_MIN_WORDS = 40
 /** With this share of all embedded words, one piece alone is the text. */
 const MOST_OF_ALL = 0.6
 const NEARLY_ALL = 0.8
@@ -45,7 +45,7 @@ export type ShownPage = Readonly<{
 }>
 
 /** What a page's data contains: a document, another text, or none. */
-export type CarriedText =
+export type EmbeddedText =
   | Readonly<{ kind: 'document'; page: Pick<PageText, 'title' | 'text'> }>
   | Readonly<{ kind: 'other' | 'none' }>
 
@@ -54,23 +54,23 @@ export type CarriedText =
  * Stricter than for shown text: data also contains other pages' texts, so it must read like a
  * document, and be the one that the address or the title names.
  */
-export function readCarriedText(shown: ShownPage): CarriedText {
+export function readEmbeddedText(shown: ShownPage): EmbeddedText {
   const shownWords = countWords(shown.text)
   if (!READ_ON.has(shown.kind) || shownWords > SHOWN_MAX_WORDS) return { kind: 'none' }
   const head = headOf(shown.root)
   const reader = new DataReader(namePage(shown.url, head.title, head.language))
-  const carried = carriedContents(shown.root, reader)
-  return chooseCarried(carried, shown.url, head, shownWords)
+  const embedded = embeddedContents(shown.root, reader)
+  return chooseEmbedded(embedded, shown.url, head, shownWords)
 }
 
 /** The same for a data file that a page names. */
 export function readDataFile(
   content: (reader: DataReader) => Content,
   of: DataFilePage,
-): CarriedText {
+): EmbeddedText {
   const reader = new DataReader(namePage(of.url, of.title, of.language))
   const head = { title: of.title, language: of.language, elements: [element('title', [of.title])] }
-  return chooseCarried([content(reader)], of.url, head, 0)
+  return chooseEmbedded([content(reader)], of.url, head, 0)
 }
 
 /** The page that names a data file. */
@@ -79,17 +79,17 @@ export type DataFilePage = Readonly<{ url: string; title: string; language: stri
 type Head = Readonly<{ title: string; language: string; elements: Content }>
 type Piece = Readonly<{ content: Content; title: string; text: string; words: number }>
 
-function chooseCarried(
+function chooseEmbedded(
   contents: readonly Content[],
   url: string,
   head: Head,
   shownWords: number,
-): CarriedText {
+): EmbeddedText {
   const pieces = withoutRepeated(contents.map((content) => pieceOf(content, head)))
   const total = pieces.reduce((sum, { words }) => sum + words, 0)
   const byLength = pieces.toSorted((one, other) => other.words - one.words)
   const [longest] = byLength
-  if (longest === undefined || total < CARRIED_MIN_WORDS) return { kind: 'none' }
+  if (longest === undefined || total < EMBEDDED_MIN_WORDS) return { kind: 'none' }
   const isMost = longest.words >= total * MOST_OF_ALL
   const together =
     pieces.length === 1
@@ -102,7 +102,7 @@ function chooseCarried(
     ? [longest, ...byLength.slice(1, 3)]
     : [together, ...byLength.slice(0, 3)]
   for (const piece of candidates) {
-    if (piece.words < shownWords * LONGER_TIMES || piece.words < CARRIED_MIN_WORDS) continue
+    if (piece.words < shownWords * LONGER_TIMES || piece.words < EMBEDDED_MIN_WORDS) continue
     if (!isDocument(piece, url)) continue
     if (!isOfThisPage(url, head.title, piece.words / total)) continue
     return { kind: 'document', page: { title: piece.title, text: piece.text } }

@@ -4,7 +4,7 @@ import { ModelFailure, type ModelFailureReason } from '../../model-failure.ts'
  * One signal that ends a call when its stage's time limit is reached or the visitor leaves. Each
  * stage restarts the timer.
  */
-export class CallLimits {
+export class CallDeadlines {
   /** Aborted with a ModelFailure at a time limit, otherwise with the visitor's reason. */
   readonly signal: AbortSignal
   readonly #ended = new AbortController()

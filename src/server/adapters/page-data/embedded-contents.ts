@@ -13,7 +13,7 @@ import { element, htmlContent, kindOfString, markdownContent } from './text-stri
 type Content = PageElement['children']
 
 /** Most scripts, templates and attributes read from a page, and their total characters. */
-const MAX_CARRIERS = 500
+const MAX_SOURCES = 500
 const MAX_CHARACTERS = 3_000_000
 
 const CODE_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/
@@ -25,18 +25,18 @@ const HIDING: ReadonlySet<string> = new Set(['noscript', 'template'])
  * of scripts, data in attributes, elements for browsers without scripts, templates. In page order,
  * without pieces that have no running text. No code is run.
  */
-export function carriedContents(page: PageElement, reader: DataReader): readonly Content[] {
+export function embeddedContents(page: PageElement, reader: DataReader): readonly Content[] {
   const contents: Content[] = []
   const payload: string[] = []
-  let carriers = 0
+  let sources = 0
   let characters = 0
   const add = (content: Content) => {
     if (content.length > 0) contents.push(content)
   }
   const takes = (text: string): boolean => {
-    carriers += 1
+    sources += 1
     characters += text.length
-    return carriers <= MAX_CARRIERS && characters <= MAX_CHARACTERS
+    return sources <= MAX_SOURCES && characters <= MAX_CHARACTERS
   }
   const readCode = (code: string) => {
     for (const { value, before } of valuesInScript(code)) {

@@ -1,7 +1,7 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** Words that, at the start or the end of a class name, mark a site's furniture. */
-const FURNITURE = words(
+/** Words that, at the start or the end of a class name, mark a site's boilerplate. */
+const BOILERPLATE = words(
   'ad ads advert advertisement adverts announcement backtotop breadcrumb breadcrumbs ' +
     'browserupgrade comments cta feedback languages loader megamenu menu modal nav navbar ' +
     'navigation newsletter offcanvas pager pagination popup preloader promo recommended related ' +
@@ -34,11 +34,11 @@ const SEPARATOR = /[-_]+/
 /** Characters of utility classes such as 'group-has-[nav]/menu:p-2', which name no purpose. */
 const UTILITY_RULE = /[:[\]/@]/
 
-export type FurnitureName = 'none' | 'cookie-banner' | 'footer' | 'starts-with' | 'ends-with'
+export type BoilerplateName = 'none' | 'cookie-banner' | 'footer' | 'starts-with' | 'ends-with'
 
 /** What a `class` or `id` says about an element; the strongest statement wins. */
-export function furnitureName(value: string): FurnitureName {
-  let found: FurnitureName = 'none'
+export function boilerplateName(value: string): BoilerplateName {
+  let found: BoilerplateName = 'none'
   for (const name of value.split(/\s+/)) {
     if (name === '' || UTILITY_RULE.test(name)) continue
     const parts = name.replace(CAMEL, '$1-$2').toLowerCase().split(SEPARATOR)
@@ -48,8 +48,8 @@ export function furnitureName(value: string): FurnitureName {
     if (isAboutConsent && parts.some((part) => BANNER.has(part))) return 'cookie-banner'
     if (isSiteFooter(parts)) found = 'footer'
     if (found === 'footer') continue
-    if (FURNITURE.has(parts.at(-1) ?? '')) found = 'ends-with'
-    else if (FURNITURE.has(first) && found === 'none') found = 'starts-with'
+    if (BOILERPLATE.has(parts.at(-1) ?? '')) found = 'ends-with'
+    else if (BOILERPLATE.has(first) && found === 'none') found = 'starts-with'
   }
   return found
 }

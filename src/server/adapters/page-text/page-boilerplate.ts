@@ -6,7 +6,7 @@ import {
   type WordCounts,
 } from '../page-markup/element-words.ts'
 import { attribute, type PageElement } from '../page-markup/page-element.ts'
-import { furnitureName } from './furniture-names.ts'
+import { boilerplateName } from './boilerplate-names.ts'
 import { isClosedPanel, isHidden, isReadAloudHint } from './unseen-elements.ts'
 
 /** An element with this share of the page's running text is the text, whatever its name. */
@@ -21,14 +21,14 @@ const FORM_TEXT_WORDS = 100
 /** A label with fewer running words names a form field. */
 const LABEL_WORDS = 12
 
-/** Most running words of an element that its class name alone makes furniture. */
-const NAMED_FURNITURE_WORDS = 60
-const WEAKLY_NAMED_FURNITURE_WORDS = 15
+/** Most running words of an element that its class name alone makes boilerplate. */
+const NAMED_BOILERPLATE_WORDS = 60
+const WEAKLY_NAMED_BOILERPLATE_WORDS = 15
 
 /** Fewest links of a table of contents or a link list. */
 const LINK_LIST_LINKS = 4
 
-const FURNITURE_ROLES: ReadonlySet<string> = new Set([
+const BOILERPLATE_ROLES: ReadonlySet<string> = new Set([
   'alertdialog',
   'banner',
   'contentinfo',
@@ -52,11 +52,11 @@ export type Surroundings = Readonly<{
 }>
 
 /**
- * Whether an element is furniture of the site (navigation, banners, forms, share bars, hidden
+ * Whether an element is boilerplate of the site (navigation, banners, forms, share bars, hidden
  * decoration) rather than part of the text.
  * @param pageProse running words of the whole page
  */
-export function isFurniture(
+export function isBoilerplate(
   element: PageElement,
   counts: WordCounts,
   pageProse: number,
@@ -72,7 +72,7 @@ export function isFurniture(
   if (surroundings.consentBanners.has(element)) return true
   if (isHidden(element) && !isClosedPanel(element, prose, links, surroundings)) return true
   const role = attribute(element, 'role')
-  if (FURNITURE_ROLES.has(role)) return role !== 'banner' || !surroundings.isInMain
+  if (BOILERPLATE_ROLES.has(role)) return role !== 'banner' || !surroundings.isInMain
   switch (element.name) {
     case 'nav':
     case 'dialog':
@@ -90,7 +90,7 @@ export function isFurniture(
       return prose < LABEL_WORDS
     default:
       return (
-        hasFurnitureName(element, size, links, surroundings) ||
+        hasBoilerplateName(element, size, links, surroundings) ||
         isTableOfContents(size, links) ||
         (isReadAloudHint(element, size.words) && !size.hasHeading)
       )
@@ -109,19 +109,19 @@ function isAccordionHandle(button: PageElement, { hasHeading }: ElementWords): b
   )
 }
 
-/** Elements that class names may mark as furniture. Paragraphs and cells are always text. */
+/** Elements that class names may mark as boilerplate. Paragraphs and cells are always text. */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'center div figure ins li ol section span ul'.split(' '),
 )
 
-function hasFurnitureName(
+function hasBoilerplateName(
   element: PageElement,
   { words, linkWords, hasHeading }: ElementWords,
   links: number,
   { isInMain, titleHolders }: Surroundings,
 ): boolean {
   if (!CONTAINERS.has(element.name)) return false
-  const names = [attribute(element, 'class'), attribute(element, 'id')].map(furnitureName)
+  const names = [attribute(element, 'class'), attribute(element, 'id')].map(boilerplateName)
   if (names.includes('cookie-banner')) return true
   if (names.includes('footer') && !isInMain) return !titleHolders.has(element)
   const name = names[0]
@@ -129,7 +129,7 @@ function hasFurnitureName(
   if (links > 0.5) return true
   return (
     words - linkWords <
-    (name === 'ends-with' ? NAMED_FURNITURE_WORDS : WEAKLY_NAMED_FURNITURE_WORDS)
+    (name === 'ends-with' ? NAMED_BOILERPLATE_WORDS : WEAKLY_NAMED_BOILERPLATE_WORDS)
   )
 }
 
