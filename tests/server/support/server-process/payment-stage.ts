@@ -121,7 +121,7 @@ export class PaymentStage {
   /** A visitor who has opened the page, at a network address of their own. */
   async visitor(): Promise<StageVisitor> {
     this.#visitors += 1
-    const network = `10.${this.#visitors >> 16}.${(this.#visitors >> 8) & 255}.${this.#visitors & 255}`
+    const network = `10.${this.#visitors >> 8}.${this.#visitors & 255}.1`
     const visitor = new StageVisitor(this, network)
     await visitor.visit()
     return visitor
