@@ -10,8 +10,8 @@ import { NOT_FOUND_PAGE, PAGES } from '../../src/web/content/page-list.ts'
 const WEB = join(import.meta.dirname, '../../src/web')
 const FIRST_SCRIPT = join(WEB, 'entry-client.ts')
 const SHELL = join(WEB, 'hydrate.tsx')
-/** Parts of pages say that they live: each page has some. */
-const PART_OF_PAGE = join(WEB, 'ui/live-part.tsx')
+/** Every page has islands, and each of them reports when it is hydrated. */
+const HYDRATION_MARKER = join(WEB, 'ui/hydration-marker.tsx')
 const LANDING_PAGE = join(WEB, 'pages/home-page.tsx')
 const PAGE_MODULES = [...PAGES, NOT_FOUND_PAGE].map(({ module }) => join(WEB, module))
 
@@ -25,7 +25,7 @@ const SHARED_BY_ISLANDS = [
   'web/content/question-texts',
   'web/features/session/session-requests',
   'web/lib/(?:document-store|session-)[a-z-]*',
-  'web/lib/(?:keyboard|random-id|return-code|screen-shape|time-zone|use-focus-after-work|use-kept-focus|premium-mirror|visit-query)',
+  'web/lib/(?:keyboard|random-id|return-code|screen-shape|time-zone|use-focus-after-work|use-focus-fallback|premium-mirror|visit-query)',
   'web/pages/premium/use-premium-exits',
   'web/ui/[a-z-]+',
   'web/ui/toast/use-replaced-toasts',
@@ -68,7 +68,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
   },
   // The frame around every page.
-  groupOf('shell', [SHELL, PART_OF_PAGE]),
+  groupOf('shell', [SHELL, HYDRATION_MARKER]),
   // Modules that the landing page shares with other pages, and that those share.
   { ...groupOf('common', [LANDING_PAGE]), minShareCount: 2 },
   { ...groupOf('pages', PAGE_MODULES), minShareCount: 2 },

@@ -35,7 +35,7 @@ export async function writeServiceWorker(
     pages,
     offlinePage: OFFLINE_PAGE,
     shell: reachableFrom(manifest, await firstScript(folder), NEEDS_CONNECTION),
-    parts: files
+    assets: files
       .filter((file) => file.isFile() && !RARE.test(file.name))
       .map((file) => join(file.parentPath, file.name).slice(folder.length).replaceAll('\\', '/'))
       .sort(),

@@ -1,4 +1,4 @@
-import { keptUntil } from '../../core/session/premium-session.ts'
+import { retainedUntil } from '../../core/session/premium-session.ts'
 import type { Asker } from '../actions/call-quota.ts'
 import {
   limitRequests,
@@ -154,7 +154,7 @@ export function writeSessionCookie(
   token: string,
   session: Pick<PremiumSessionRow, 'expires_at'>,
 ): void {
-  const storedMs = keptUntil({ expiresAt: session.expires_at }) - deps.now()
+  const storedMs = retainedUntil({ expiresAt: session.expires_at }) - deps.now()
   cookies.write(c, 'session', token, Math.max(1, Math.ceil(storedMs / 1_000)))
 }
 
