@@ -106,15 +106,16 @@ type Figure = Readonly<{
   plain?: Readonly<{ name: string; value: number }>
 }>
 
-function figureAt(rows: readonly (readonly string[])[], [begins, part]: Place): Figure {
-  const row = rows.find((cells) => cells[1]?.startsWith(begins))
-  if (row === undefined) throw new Error(`no row '${begins}' under 'Figures' in ${ANALYST}`)
+function figureAt(rows: readonly (readonly string[])[], [rowStart, part]: Place): Figure {
+  const row = rows.find((cells) => cells[1]?.startsWith(rowStart))
+  if (row === undefined) throw new Error(`no row '${rowStart}' under 'Figures' in ${ANALYST}`)
   const [, , values = '', wanted = '', baselines = ''] = row
   const parts = partsOf(values)
   const [, value, low, high] = VALUE.exec(parts[part] ?? '') ?? []
-  if (value === undefined) throw new Error(`'${begins}': cannot read '${values}', part ${part + 1}`)
+  if (value === undefined)
+    throw new Error(`'${rowStart}': cannot read '${values}', part ${part + 1}`)
   const goal = Number.parseFloat(partsOf(wanted)[part] ?? '')
-  const plain = baselineAt(begins, partsOf(baselines), part)
+  const plain = baselineAt(rowStart, partsOf(baselines), part)
   return {
     value: Number(value),
     ...(low === undefined ? {} : { range: [Number(low), Number(high)] as const }),
@@ -124,14 +125,14 @@ function figureAt(rows: readonly (readonly string[])[], [begins, part]: Place): 
 }
 
 /** The name is given with one of the parts and applies to all. */
-function baselineAt(begins: string, parts: readonly string[], part: number): Figure['plain'] {
+function baselineAt(rowStart: string, parts: readonly string[], part: number): Figure['plain'] {
   const words = parts[part] ?? ''
   if (words === '') return undefined
   const read = parts.map((one) => BASELINE.exec(one))
   const value = read[part]?.[2]
   const name = read.map((one) => one?.[1] ?? one?.[3]).find((one) => one !== undefined)
   if (value === undefined || name === undefined)
-    throw new Error(`'${begins}': cannot read the baseline '${words}'`)
+    throw new Error(`'${rowStart}': cannot read the baseline '${words}'`)
   return { name, value: Number(value) }
 }
 

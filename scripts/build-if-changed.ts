@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 
 /** A build output, and the sources it depends on. */
-type Part = Readonly<{
+type Target = Readonly<{
   name: string
   stamp: string
   sources: readonly string[]
   build: () => Promise<void>
 }>
 
-const PARTS: readonly Part[] = [
+const TARGETS: readonly Target[] = [
   {
     name: 'website',
     stamp: 'dist/web-built-from',
@@ -40,13 +40,13 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** All parts, or those named: `node scripts/build-if-changed.ts server`. */
+/** All targets, or those named: `node scripts/build-if-changed.ts server`. */
 const wanted = process.argv.slice(2)
-for (const part of PARTS) {
-  if (wanted.length === 0 || wanted.includes(part.name)) await buildIfChanged(part)
+for (const target of TARGETS) {
+  if (wanted.length === 0 || wanted.includes(target.name)) await buildIfChanged(target)
 }
 
-async function buildIfChanged({ name, stamp, sources, build }: Part): Promise<void> {
+async function buildIfChanged({ name, stamp, sources, build }: Target): Promise<void> {
   const current = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   process.stdout.write(`Building the ${name} ...\n`)

@@ -29,10 +29,10 @@ type Measured = Judged & Readonly<{ ms: number; characters: number; text: string
 const startedAt = performance.now()
 const patterns = judgeAll(await collectPatterns(CALLS))
 const measured = patterns.map(measure)
-const complaints = [...measured.flatMap(complain), ...staleEntries()]
+const complaints = [...measured.flatMap(complaintsOf), ...staleEntries()]
 if (process.argv.includes('--worst')) {
   const worst = measured.toSorted((one, other) => other.ms - one.ms).slice(0, WORST_COUNT)
-  for (const pattern of worst) process.stdout.write(`${inWords(pattern)}\n`)
+  for (const pattern of worst) process.stdout.write(`${format(pattern)}\n`)
 }
 for (const complaint of complaints) process.stdout.write(`${complaint}\n\n`)
 const count = (kind: Growth['kind']) => patterns.filter(({ growth }) => growth.kind === kind).length
@@ -71,14 +71,14 @@ function boundOf(file: string) {
   return BOUNDED_INPUTS.find(({ files }) => files.includes(file))
 }
 
-function complain(pattern: Measured): readonly string[] {
+function complaintsOf(pattern: Measured): readonly string[] {
   const { growth, ms, file } = pattern
   const isBounded = boundOf(file) !== undefined && growth.kind !== 'exponential'
-  if (growth.kind !== 'linear' && !isBounded) return [inWords(pattern)]
-  return ms > ALLOWED_MS ? [`too slow: ${inWords(pattern)}`] : []
+  if (growth.kind !== 'linear' && !isBounded) return [format(pattern)]
+  return ms > ALLOWED_MS ? [`too slow: ${format(pattern)}`] : []
 }
 
-function inWords({ file, line, source, flags, growth, ms, characters, text }: Measured): string {
+function format({ file, line, source, flags, growth, ms, characters, text }: Measured): string {
   const kind = growth.kind === 'polynomial' ? `n^${growth.degree}` : growth.kind
   const attack = growth.kind === 'linear' ? undefined : growth.attacks[0]
   const tried = text === '' && attack ? attack.prefix + attack.pump.repeat(2) : text.slice(0, 60)

@@ -32,24 +32,24 @@ const sources = readSources('src')
 const analyst = sources.filter(({ path }) => path.startsWith(ANALYST))
 const findings = sources.map(inspect)
 
-say('source files', sources.length)
-say(`files under ${SMALL_FILE_LINES} lines`, sources.filter(isSmall).length)
-say('lines of src', sum(sources.map(linesOf)))
-say(`folders over ${FULL_FOLDER_FILES} files`, fullFolders())
-say('circles of folders', circlesOfFolders())
-say(
+printFigure('source files', sources.length)
+printFigure(`files under ${SMALL_FILE_LINES} lines`, sources.filter(isSmall).length)
+printFigure('lines of src', sum(sources.map(linesOf)))
+printFigure(`folders over ${FULL_FOLDER_FILES} files`, fullFolders())
+printFigure('circles of folders', circlesOfFolders())
+printFigure(
   'casts',
-  findings.flatMap(({ casts }) => casts.map(inWords)),
+  findings.flatMap(({ casts }) => casts.map(format)),
 )
-say(
+printFigure(
   'unchecked JSON',
-  findings.flatMap(({ unchecked }) => unchecked.map(inWords)),
+  findings.flatMap(({ unchecked }) => unchecked.map(format)),
 )
-say(`lines of ${ANALYST}`, sum(analyst.map(linesOf)))
-say(`regular expressions of ${ANALYST}`, literalPatterns([`${ANALYST}**/*.ts`]).length)
-say(`largest files`, largestFiles())
+printFigure(`lines of ${ANALYST}`, sum(analyst.map(linesOf)))
+printFigure(`regular expressions of ${ANALYST}`, literalPatterns([`${ANALYST}**/*.ts`]).length)
+printFigure(`largest files`, largestFiles())
 
-function say(name: string, value: number | readonly string[]): void {
+function printFigure(name: string, value: number | readonly string[]): void {
   const isList = typeof value === 'object'
   process.stdout.write(`${name}: ${isList ? value.length : value}\n`)
   if (isList) for (const entry of value) process.stdout.write(`  ${entry}\n`)
@@ -67,7 +67,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-function inWords({ file, line }: Place): string {
+function format({ file, line }: Place): string {
   return `${file}:${line}`
 }
 

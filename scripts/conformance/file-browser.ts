@@ -3,21 +3,27 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { FILE_WITHIN_MS, type FileCase, type FileOutcome, givenName, wayOf } from './file-case.ts'
-import { type Cookies, openPaidSession } from './paid-cookies.ts'
+import {
+  channelOf,
+  FILE_WITHIN_MS,
+  type FileCase,
+  type FileOutcome,
+  givenName,
+} from './file-case.ts'
+import { type BrowserCookies, openPaidSession } from './paid-cookies.ts'
 import type { Product } from './product.ts'
 
 /** Files that a session's calls suffice for: each may cost one call. */
 const FILES_OF_A_SESSION = 50
 
 /** How long to wait for a late file, to report how late it is. */
-const PATIENCE_MS = 3 * FILE_WITHIN_MS
+const OUTCOME_LIMIT_MS = 3 * FILE_WITHIN_MS
 
 /**
  * Observes the page: captures the document that the product stores in the browser's database, since
  * the screen shows only parts of its text, and measures the longest gap between two timer ticks.
  */
-const LISTENING = `
+const OBSERVER = `
   globalThis.clock = { last: performance.now(), longest: 0 }
   const put = IDBObjectStore.prototype.put
   const find = (value, depth) => {
@@ -49,7 +55,7 @@ export class FileBrowser {
   readonly #product: Product
   readonly #pages: string
   readonly #folder = mkdtempSync(join(tmpdir(), 'plainclause-files-'))
-  #cookies: Cookies = []
+  #cookies: BrowserCookies = []
   #given = 0
 
   /**
@@ -68,9 +74,9 @@ export class FileBrowser {
       await page.exposeFunction('tellDocument', (text: string, isRecognised: boolean) =>
         document.resolve({ text, isRecognised }),
       )
-      await page.addInitScript(LISTENING)
+      await page.addInitScript(OBSERVER)
       await page.goto(`${this.#product.origin}/chatbot`)
-      const end = await this.#bring(page, given, bytes)
+      const end = await this.#prepare(page, given, bytes)
       await page.evaluate(BEGIN)
       const start = performance.now()
       await end()
@@ -85,29 +91,29 @@ export class FileBrowser {
   }
 
   /** Prepares everything; the returned function gives the file. */
-  async #bring(page: Page, given: FileCase, bytes: Uint8Array): Promise<() => Promise<void>> {
-    const way = wayOf(given)
+  async #prepare(page: Page, given: FileCase, bytes: Uint8Array): Promise<() => Promise<void>> {
+    const channel = channelOf(given)
     // Upload, which only a paid session has, appears once the page has hydrated and loaded the
     // visit.
     await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
-    if (way === 'address') {
+    if (channel === 'address') {
       await page.getByRole('button', { name: 'Add URL' }).first().click()
       await page.getByLabel('Address of the page').fill(`${this.#pages}/${given.file}`)
       return () => page.getByRole('button', { name: 'Add', exact: true }).click()
     }
     const path = join(this.#folder, basename(givenName(given)))
     writeFileSync(path, bytes)
-    const opener = way === 'upload' ? 'Upload' : 'Take Photo'
+    const opener = channel === 'upload' ? 'Upload' : 'Take Photo'
     await page.getByRole('button', { name: opener, exact: true }).first().click()
-    const field = page.getByLabel(way === 'upload' ? 'Document file' : 'Picture files')
+    const field = page.getByLabel(channel === 'upload' ? 'Document file' : 'Picture files')
     await field.waitFor({ state: 'attached' })
-    if (way === 'upload') return () => field.setInputFiles(path)
+    if (channel === 'upload') return () => field.setInputFiles(path)
     return async () => {
       await field.setInputFiles(path)
       // The dialog appears for pictures; obvious non-pictures are refused before.
       void page
         .getByRole('button', { name: 'Process Without Saving' })
-        .click({ timeout: PATIENCE_MS })
+        .click({ timeout: OUTCOME_LIMIT_MS })
         .catch(() => undefined)
     }
   }
@@ -139,7 +145,7 @@ async function outcomeOf(
     ),
     problem
       .first()
-      .textContent({ timeout: PATIENCE_MS })
+      .textContent({ timeout: OUTCOME_LIMIT_MS })
       .then((words) => ({ kind: 'clear-error', words: words ?? '', isRecognised: false }) as const)
       .catch(() => ({ kind: 'nothing', words: '', isRecognised: false }) as const),
   ])

@@ -32,7 +32,7 @@ export const fileCase = z.strictObject({
 export type FileCase = z.infer<typeof fileCase>
 
 /** How a file is given to the product. */
-export type FileWay = 'upload' | 'photo' | 'address'
+export type FileChannel = 'upload' | 'photo' | 'address'
 
 /** The outcome of a file in the browser. */
 export type FileOutcome = Readonly<{
@@ -57,7 +57,7 @@ const PICTURE = /\.(?:png|jpe?g|webp|gif|svg)$/i
 const WEB_PAGE = /\.html?$/i
 
 /** Pictures are given as photos, web pages by address; everything else is uploaded. */
-export function wayOf(given: FileCase): FileWay {
+export function channelOf(given: FileCase): FileChannel {
   const name = givenName(given)
   if (PICTURE.test(name)) return 'photo'
   return WEB_PAGE.test(name) ? 'address' : 'upload'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type InjectionCase, obeyedWords } from './injection-case.ts'
 import { bringDocument } from './injection-documents.ts'
-import { type Cookies, openPaidSession } from './paid-cookies.ts'
+import { type BrowserCookies, openPaidSession } from './paid-cookies.ts'
 import type { Product } from './product.ts'
 
 /** Rows shown on one page, one below another. */
@@ -25,7 +25,7 @@ type Shown = Readonly<{ page: Page; seen: string[] }>
 export class InjectionBrowser {
   readonly #product: Product
   readonly #secrets: readonly string[]
-  #cookies: Cookies = []
+  #cookies: BrowserCookies = []
   #shown: Shown | undefined
   #rows = 0
   #pages = 0

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { API_PATHS } from '../../src/api/paths.ts'
 
-export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+export type BrowserCookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /**
  * Opens a paid session with a sandbox coupon and returns its cookies.
  *
  * @throws Error if no session was opened
  */
-export async function openPaidSession(browser: Browser, origin: string): Promise<Cookies> {
+export async function openPaidSession(browser: Browser, origin: string): Promise<BrowserCookies> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(origin)

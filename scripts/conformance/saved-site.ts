@@ -36,7 +36,7 @@ export function openSavedSite({ pages }: Pick<FinderCase, 'pages'>, folder: stri
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
         await beforeRequest?.(url.hostname)
         requests.push(url.href)
-        const { status, location, file, type } = whole(byUrl.get(keyOf(url.href)))
+        const { status, location, file, type } = withDefaults(byUrl.get(keyOf(url.href)))
         const target = redirectTarget(status, location)
         if (target !== undefined) {
           url = checked(new URL(target, url).href)
@@ -55,7 +55,7 @@ export function openSavedSite({ pages }: Pick<FinderCase, 'pages'>, folder: stri
     fileOf: (url) => {
       let at = url
       for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-        const { status, location, file } = whole(byUrl.get(keyOf(at)))
+        const { status, location, file } = withDefaults(byUrl.get(keyOf(at)))
         if (location === undefined || status < 300 || status > 399) return file
         at = new URL(location, at).href
       }
@@ -70,7 +70,7 @@ function checked(address: string): URL {
   return parsed.url
 }
 
-function whole(page: SavedPage | undefined) {
+function withDefaults(page: SavedPage | undefined) {
   if (page === undefined)
     return { status: 404, location: undefined, file: undefined, type: DEFAULT_TYPE }
   if (typeof page === 'string')

@@ -109,7 +109,7 @@ class Builder {
         }
       }
     }
-    keepWhatOnlySucceeds(succeeds, next)
+    removeUncertain(succeeds, next)
     const undecided = this.#undecided
     return {
       alphabet,
@@ -133,12 +133,12 @@ class Builder {
 
   #anyOf(alternatives: readonly AST.Alternative[], to: number): number {
     const from = this.#node()
-    for (const { elements } of alternatives) this.#step(from, this.#inTurn(elements, to))
+    for (const { elements } of alternatives) this.#step(from, this.#sequence(elements, to))
     return from
   }
 
   /** Built from last to first, so that each element knows its successor. */
-  #inTurn(elements: readonly AST.Element[], to: number): number {
+  #sequence(elements: readonly AST.Element[], to: number): number {
     return elements.reduceRight((behind, element) => this.#element(element, behind), to)
   }
 
@@ -282,7 +282,7 @@ function holds(guard: Guard, before: Kind, after: Kind): boolean {
  * Retains only states from which a match is found at once: nothing tried in vain before contains a
  * loop, so a search for all matches does not repeat it either.
  */
-function keepWhatOnlySucceeds(
+function removeUncertain(
   succeeds: Set<number>,
   next: readonly (readonly (readonly Edge[])[])[],
 ): void {

@@ -60,7 +60,7 @@ class Search {
           !part.some((state) => scanning.includes(state)),
       )
     for (const part of partsOf(this.#successors)) {
-      const word = this.#readInTwoWays(new Set(part))
+      const word = this.#ambiguousWord(new Set(part))
       if (word !== undefined) return { kind: 'exponential', attacks: this.#attack(part[0], word) }
     }
     const loops: Loop[] = partsOf(this.#uncounted).flatMap((part) => this.#unbounded(part))
@@ -93,7 +93,7 @@ class Search {
       const ahead = reachFrom(loop.entries, this.#successors)
       for (const other of loops) {
         if (other === loop || !isAnyIn(other.states, ahead)) continue
-        const found = this.#handsOn(loop, other)
+        const found = this.#sharedWord(loop, other)
         if (found === undefined) continue
         attacks.push(...this.#attack(loop.entries[0], found.word))
         height = Math.max(height, 1 + heightOf(other))
@@ -107,7 +107,7 @@ class Search {
   }
 
   /** A word that one loop reads, that leads from it to another, and that the other also reads. */
-  #handsOn(from: Loop, to: Loop): Found | undefined {
+  #sharedWord(from: Loop, to: Loop): Found | undefined {
     const { succeeds } = this.#automaton
     const leadsThere = reachInto(to.states, this.#successors)
     const targets = [...to.states].filter((state) => !succeeds.has(state))
@@ -174,7 +174,7 @@ class Search {
   }
 
   /** A word that returns to its start within a part in two ways. */
-  #readInTwoWays(part: ReadonlySet<number>): string | undefined {
+  #ambiguousWord(part: ReadonlySet<number>): string | undefined {
     const { next, alphabet, stateCount } = this.#automaton
     type Visit = Readonly<{
       at: readonly [number, number]
@@ -233,7 +233,7 @@ class Search {
         back.push(before)
         const visit = seen.get(before)
         if (visit !== undefined && visit.at[0] !== visit.at[1]) {
-          return wordOf(visit) + this.#wayBack(visit.at[0], part)
+          return wordOf(visit) + this.#returnWord(visit.at[0], part)
         }
       }
     }
@@ -241,7 +241,7 @@ class Search {
   }
 
   /** A word that stays within a part and roughly ends where it began: the pump's other half. */
-  #wayBack(state: number, part: ReadonlySet<number>): string {
+  #returnWord(state: number, part: ReadonlySet<number>): string {
     const index = this.#automaton.next[state]?.findIndex((edges) =>
       edges.some(({ to }) => part.has(to)),
     )

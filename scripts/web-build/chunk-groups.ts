@@ -19,7 +19,7 @@ const PAGE_MODULES = [...PAGES, NOT_FOUND_PAGE].map(({ module }) => join(WEB, mo
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 
 /** Small modules that islands fetched later share, besides libraries. */
-const SHARED_BY_PARTS = [
+const SHARED_BY_ISLANDS = [
   'core/analyst/questions',
   'core/session/countdown',
   'web/content/question-texts',
@@ -37,7 +37,7 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const FIRST_ICON = /icons[\\/](?:menu|pause|play|circle|contrast|triangle-exclamation-point)\.mjs$/
 
 /** These modules and all their static imports. */
-function reachedFrom(modules: Modules, starts: readonly string[]): ReadonlySet<string> {
+function staticImportsOf(modules: Modules, starts: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>()
   const visit = (id: string): void => {
     if (reached.has(id) || (ICON.test(id) && !FIRST_ICON.test(id))) return
@@ -53,7 +53,7 @@ function groupOf(name: string, starts: readonly string[]): Rolldown.CodeSplittin
   return {
     debugName: name,
     name: (id, modules) => {
-      members ??= reachedFrom(modules, starts)
+      members ??= staticImportsOf(modules, starts)
       return members.has(id) ? name : null
     },
   }
@@ -81,7 +81,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   // One file, since the shell must name each file that its islands need.
   {
-    name: (id) => (SHARED_BY_PARTS.some((path) => path.test(id)) ? 'parts' : null),
+    name: (id) => (SHARED_BY_ISLANDS.some((path) => path.test(id)) ? 'parts' : null),
     debugName: 'parts',
     minShareCount: 2,
   },

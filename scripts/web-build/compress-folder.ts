@@ -43,13 +43,13 @@ async function compressFile(path: string): Promise<void> {
 }
 
 async function compressOnce(bytes: Buffer): Promise<Buffer> {
-  const kept = join(CACHE, `${createHash('sha256').update(bytes).digest('hex')}.br`)
-  if (existsSync(kept)) return await readFile(kept)
+  const cached = join(CACHE, `${createHash('sha256').update(bytes).digest('hex')}.br`)
+  if (existsSync(cached)) return await readFile(cached)
   const compressed = await compressBrotli(bytes, BEST)
   await mkdir(CACHE, { recursive: true })
   // A parallel or interrupted build must not leave half a file.
-  const unfinished = `${kept}.${process.pid}`
+  const unfinished = `${cached}.${process.pid}`
   await writeFile(unfinished, compressed)
-  await rename(unfinished, kept)
+  await rename(unfinished, cached)
   return compressed
 }

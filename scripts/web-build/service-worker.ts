@@ -8,7 +8,7 @@ const ENTRY = join(import.meta.dirname, '../../src/web/service-worker/service-wo
 const FILE = 'service-worker.js'
 
 /** The server replaces this with a hash of its finished pages. */
-const VERSION_PLACE = '%SITE_VERSION%'
+const VERSION_PLACEHOLDER = '%SITE_VERSION%'
 const OFFLINE_PAGE = '/offline'
 
 /** Large modules that are useless without a connection. */
@@ -31,7 +31,7 @@ export async function writeServiceWorker(
 ): Promise<void> {
   const files = await readdir(join(folder, 'assets'), { recursive: true, withFileTypes: true })
   const list: SiteList = {
-    version: VERSION_PLACE,
+    version: VERSION_PLACEHOLDER,
     pages,
     offlinePage: OFFLINE_PAGE,
     shell: reachableFrom(manifest, await firstScript(folder), NEEDS_CONNECTION),
