@@ -5,7 +5,7 @@ const words = [textItem('We do not sell your data to anyone.', 72, 200)]
 
 const UNFOLDED_BYTES = 200 * 1_024 * 1_024
 
-/** Far more letters than a page can show, line over line. */
+/** Far more letters than a page can show, line upon line. */
 function endlessDrawing(): string {
   const lines = Array.from(
     { length: 4_000 },
@@ -14,7 +14,7 @@ function endlessDrawing(): string {
   return `BT /text 9 Tf ${lines.join('\n')} ET`
 }
 
-/** Files that a reader must get over, each with what is wrong in it. */
+/** Files that a reader must survive, each with its defect. */
 export const HOSTILE_PDFS: Readonly<Record<string, () => Buffer>> = {
   'no-pdf': () => Buffer.from('%PDF-1.7\nMZ this is a program and no document at all'),
   'cut-off': () => pdfFile([pageOf(words)]).subarray(0, 180),
@@ -23,7 +23,7 @@ export const HOSTILE_PDFS: Readonly<Record<string, () => Buffer>> = {
       '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [2 0 R] >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 3 >>\n',
     ),
   password: () => pdfFile([pageOf(words)], { isEncrypted: true }),
-  bomb: () => pdfFile([{ content: stream(Buffer.alloc(UNFOLDED_BYTES, ' ')) }]),
+  /** A file with a script that runs on opening, and an address to be fetched. */
   'bomb-in-a-bomb': () => pdfFile([{ content: stream(Buffer.alloc(UNFOLDED_BYTES, ' '), '', 2) }]),
   'too-many-pages': () => pdfFile(Array.from({ length: 501 }, (_, index) => pageOf([], index + 1))),
   'endless-page': () => pdfFile([{ content: stream(Buffer.from(endlessDrawing())) }]),
