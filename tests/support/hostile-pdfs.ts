@@ -23,14 +23,14 @@ export const HOSTILE_PDFS: Readonly<Record<string, () => Buffer>> = {
       '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [2 0 R] >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 3 >>\n',
     ),
   password: () => pdfFile([pageOf(words)], { isEncrypted: true }),
-  /** A file with a script that runs on opening, and an address to be fetched. */
+  bomb: () => pdfFile([{ content: stream(Buffer.alloc(UNFOLDED_BYTES, ' ')) }]),
   'bomb-in-a-bomb': () => pdfFile([{ content: stream(Buffer.alloc(UNFOLDED_BYTES, ' '), '', 2) }]),
   'too-many-pages': () => pdfFile(Array.from({ length: 501 }, (_, index) => pageOf([], index + 1))),
   'endless-page': () => pdfFile([{ content: stream(Buffer.from(endlessDrawing())) }]),
   nothing: () => pdfFile([pageOf([])]),
 }
 
-/** A file with a script to be run when it is opened, and an address to be fetched. */
+/** A file with a script that runs on opening, and an address to be fetched. */
 export function scriptedPdf(): Buffer {
   return pdfFile(
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CoalescedText } from '../../../src/server/actions/coalesce-text.ts'
 
-test('tells at once, and as one piece what comes while a piece is being told', async () => {
+test('sends at once, and merges what arrives while a piece is being sent', async () => {
   const told: string[] = []
   const first = Promise.withResolvers<void>()
   const text = new CoalescedText((piece) => {
@@ -23,7 +23,7 @@ test('tells at once, and as one piece what comes while a piece is being told', a
   await text.told()
 })
 
-test('waits for a piece that came while one was being told, and takes its time too', async () => {
+test('waits for a piece that arrived during sending, and for its own sending', async () => {
   const told: string[] = []
   const text = new CoalescedText(async (piece) => {
     await undefined
@@ -35,14 +35,14 @@ test('waits for a piece that came while one was being told, and takes its time t
   expect(told).toEqual(['No. ', 'They do not.'])
 })
 
-test('keeps an error of telling for who waits, and tells nothing more', async () => {
+test('reports an error of sending to the waiter, and sends nothing more', async () => {
   const told: string[] = []
   const text = new CoalescedText(async (piece) => {
     told.push(piece)
     throw new Error('cannot be paid')
   })
   text.add('No.')
-  // Long enough for an error that nobody waits for to end the run.
+  // Long enough for an unhandled error to end the run.
   await new Promise((later) => setImmediate(later))
   text.add(' They do not.')
   await expect(text.told()).rejects.toThrow('cannot be paid')

@@ -45,7 +45,7 @@ export async function expectGivenBack(
   return told
 }
 
-/** The visitor has the model's own answers, and has paid one call. */
+/** Expects the model's own answers, and one call used. */
 export async function expectAnswered(app: ModelApp, way: Way): Promise<Told> {
   const { told, used } = await visitOf(app, way)
   const answers = answersOf(told.events)
