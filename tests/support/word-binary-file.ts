@@ -3,7 +3,7 @@ import { compoundFile } from './compound-file.ts'
 type Property = readonly [code: number, value: readonly number[]]
 
 /** A paragraph of a Word file of 1997 to 2003, with its end mark. */
-export type BinaryParagraph = Readonly<{
+export type Doc97Paragraph = Readonly<{
   text: string
   mark?: '\r' | '\u0007'
   style?: number
@@ -15,7 +15,7 @@ export type BinaryParagraph = Readonly<{
 type Level = Readonly<{ format: number; pattern: string }>
 
 type WordBinary = Readonly<{
-  body: readonly BinaryParagraph[]
+  body: readonly Doc97Paragraph[]
   /** A '\u0002' in the body refers to each one. */
   footnotes?: readonly string[]
   lists?: readonly (readonly Level[])[]
@@ -101,7 +101,7 @@ export function wordBinaryFile(given: WordBinary): Buffer {
 }
 
 /** The start of each paragraph in the main stream, and the end of the last one. */
-function placesOf(body: readonly BinaryParagraph[], width: number): readonly number[] {
+function placesOf(body: readonly Doc97Paragraph[], width: number): readonly number[] {
   const places = [TEXT_AT]
   for (const { text } of body) places.push((places.at(-1) ?? 0) + (text.length + 1) * width)
   return places
