@@ -3,7 +3,7 @@ import { findCycle, type Import, readSources, type SourceFile } from './imports.
 
 const sources = readSources('src')
 
-/** What each part of the tree may import of ours, the first match deciding. */
+/** What each part of the tree may import of ours; the first match applies. */
 const DIRECTIONS: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
   [/^src\/core\//, /^src\/core\//],
   [/^src\/api\//, /^src\/(?:api|core)\//],
@@ -58,7 +58,7 @@ describe('the layers', () => {
     expect(violations(DIRECTIONS, ({ target }) => target)).toEqual([])
   })
 
-  test('use only the packages that belong to them', () => {
+  test('use only the packages allowed for them', () => {
     expect(
       violations(PACKAGES, ({ specifier, target }) =>
         target === undefined ? specifier : undefined,
@@ -80,11 +80,11 @@ describe('the layers', () => {
     expect(found).toEqual([])
   })
 
-  test('have no circle of imports', () => {
+  test('have no import cycles', () => {
     expect(findCycle(sources)).toBeUndefined()
   })
 
-  test('name every file of ours that they import as it is', () => {
+  test('name every imported file of ours with its extension', () => {
     const paths = new Set(sources.map(({ path }) => path))
     const missing = sources.flatMap((file) =>
       file.imports
@@ -107,7 +107,7 @@ describe('places that only one file touches', () => {
     expect(touching).toEqual([owner])
   })
 
-  test('core asks no clock and no dice', () => {
+  test('core uses no clock and no randomness', () => {
     const asking = sources
       .filter(({ path }) => path.startsWith('src/core/'))
       .filter(({ text }) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(text))
@@ -116,7 +116,7 @@ describe('places that only one file touches', () => {
   })
 })
 
-describe('a circle of imports', () => {
+describe('an import cycle', () => {
   test('is found', () => {
     const file = (path: string, ...targets: string[]): SourceFile => ({
       path,

@@ -253,7 +253,7 @@ test.each([
   'We share Account Data Profile Data Payment Data Usage Data Device Data with law enforcement.',
   'You do not waive your right to a jury trial or to take part in a class action.',
 ])('says nothing of its own about: %s', (text) => {
-  // What the model thinks telling may stand in the document's words; no rule says anything of it.
+  // The learned model may still quote such a sentence; no rule says anything about it.
   expect(consider(text).statements.filter(isInOurWords)).toEqual([])
 })
 
@@ -275,7 +275,7 @@ test('shows the three costliest, each of another kind', () => {
   ])
 })
 
-test('every kind has been weighed: what it costs, and how usual it is', () => {
+test('every kind has a cost and a prevalence', () => {
   const ids = CONSIDERATION_KINDS.map(({ id }) => id).toSorted()
   expect(Object.keys(CLAUSE_COSTS).toSorted()).toEqual(ids)
   expect(Object.keys(CLAUSE_SHARES).toSorted()).toEqual(ids)
@@ -289,7 +289,7 @@ test('every bullet has at most ten words', () => {
   }
 })
 
-test('says what only the learned model finds where the rules leave a place', () => {
+test('shows what only the learned model finds if the rules leave room', () => {
   const sentence =
     'We reserve the right to remove any content or material that you post, at our sole discretion.'
   expect(wordsOf(consider(sentence))).toBe('They can remove what you post.')

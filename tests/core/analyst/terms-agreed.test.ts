@@ -152,12 +152,12 @@ test.each([
   'You grant such persons a licence to the photos that you post of them.',
   'The estimate shows what you pay if you continue after the end of the agreement.',
 ])('says nothing of its own about: %s', (text) => {
-  // What the model thinks telling may stand in the document's words; no rule says anything of it.
+  // The learned model may still quote such a sentence; no rule says anything about it.
   const { statements } = answerFor('terms-agreed', text)
   expect(statements.filter((one) => !one.text.startsWith('“'))).toEqual([])
 })
 
-test('gives at most three statements of 25 words in all', () => {
+test('returns at most three statements of 25 words in all', () => {
   const answer = answerFor(
     'terms-agreed',
     [

@@ -41,7 +41,7 @@ const answersTo = (text: string) =>
   ANALYSIS_QUESTION_IDS.map((id) => answerByQuoting(id, cutPassages(text), { title: '' }, MODELS))
 
 describe('two versions of a document', () => {
-  test('are told by what they share, and every change is shown in its words', () => {
+  test('are recognized by what they share, and every change is shown in its words', () => {
     const { areVersions, changes } = compare(FIRST, SECOND)
     expect(areVersions).toBe(true)
     const told = changes.map((change) => [
@@ -71,7 +71,7 @@ describe('two versions of a document', () => {
     expect(compare(FIRST, FIRST.replaceAll(' ', '  ')).changes).toEqual([])
   })
 
-  test('lose no sentence in between, whatever stands in them', () => {
+  test('lose no sentence in between, whatever their content', () => {
     const sentence = fc.constantFrom(
       'We sell data.',
       'We keep notes for a year.',
@@ -102,7 +102,7 @@ describe('two versions of a document', () => {
   })
 })
 
-test('texts of thousands of sentences that are all alike are compared in bounded work', () => {
+test('texts of thousands of identical sentences are compared in bounded work', () => {
   const alike = (thing: string) =>
     Array.from({ length: 2_000 }, (_, n) => `We share your ${thing} ${n} today.`).join(' ')
   const { changes } = compare(alike('item'), alike('letter'))
@@ -111,7 +111,7 @@ test('texts of thousands of sentences that are all alike are compared in bounded
   expect(changes.length).toBeGreaterThanOrEqual(2_000)
 })
 
-test('two documents of other companies are no versions of one', () => {
+test('documents of different companies are not versions of one', () => {
   const other = `Terms of Harbour Lane
 
 You pay at the end of each month. Late payment costs a fee of ten euros.

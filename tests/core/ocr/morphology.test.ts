@@ -11,7 +11,7 @@ const anyPicture = fc
       .map((pixels): GrayPicture => ({ width, height, pixels: Uint8Array.from(pixels) })),
   )
 
-/** The plain way: every pixel of every square is looked at. */
+/** The naive way: every pixel of every square is read. */
 function squares({ width, pixels }: GrayPicture, reach: number): number[][] {
   return Array.from(pixels, (_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)]
@@ -35,7 +35,7 @@ test('each pixel becomes the lightest or darkest of the square around it', () =>
   )
 })
 
-test('blocks of two by two pixels are cut off at the right and below', () => {
+test('blocks of two by two pixels are truncated at the right and bottom', () => {
   const picture = { width: 3, height: 3, pixels: Uint8Array.of(1, 9, 4, 3, 5, 7, 8, 6, 2) }
   const { lightest, darkest } = extremesOfBlocks(picture)
   expect(lightest).toEqual({ width: 2, height: 2, pixels: Uint8Array.of(9, 7, 8, 2) })

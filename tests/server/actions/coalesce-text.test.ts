@@ -42,7 +42,7 @@ test('throws the error of a failed send when flushed, and sends nothing more', a
     throw new Error('cannot be paid')
   })
   text.add('No.')
-  // Long enough for an error that nobody waits for to end the run.
+  // Long enough for an unhandled error to end the run.
   await new Promise((later) => setImmediate(later))
   text.add(' They do not.')
   await expect(text.flush()).rejects.toThrow('cannot be paid')

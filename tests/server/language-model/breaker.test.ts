@@ -17,7 +17,7 @@ const NOW = 1_000
 const TRIAL_AT = NOW + MODEL_TRIAL_INTERVAL_MS
 const OPEN: Breaker = { kind: 'open', trialAt: TRIAL_AT }
 
-/** The breaker after calls, one after the other, that showed this. */
+/** The breaker after a sequence of calls with these findings. */
 function breakerAfter(
   healths: readonly CallHealth[],
   before: Breaker = CLOSED_BREAKER,
@@ -63,7 +63,7 @@ describe('a language model', () => {
     expect(breakerAfterEnd({ kind: 'half-open' }, admission, health, TRIAL_AT)).toEqual(breaker)
   })
 
-  test('never has two trials at once, and never goes without one for longer than the interval', () => {
+  test('never has two trials at once, and never waits longer than the interval for one', () => {
     const steps = fc.array(
       fc.record({
         passedMs: fc.integer({ min: 0, max: 2 * MODEL_TRIAL_INTERVAL_MS }),
@@ -112,7 +112,7 @@ describe('calls to a language model', () => {
     'broken-off',
     'error-inside',
     'not-a-completion',
-  ])('are not made any more after it was %s that often', async (reason) => {
+  ])('are no longer made after it was %s that often', async (reason) => {
     const told: boolean[] = []
     const calls = new GuardedCalls(
       () => NOW,
@@ -133,7 +133,7 @@ describe('calls to a language model', () => {
     'declined',
     'empty',
     'too-large',
-  ])('go on after it was %s that often: somebody is there who says so', async (reason) => {
+  ])('continue after it was %s that often: the endpoint is up', async (reason) => {
     const calls = new GuardedCalls(
       () => NOW,
       () => expect.unreachable(),
@@ -142,7 +142,7 @@ describe('calls to a language model', () => {
     expect(await calls.run(async () => 'made')).toBe('made')
   })
 
-  test('begin again with the trial that is answered', async () => {
+  test('start again after an answered trial', async () => {
     let now = NOW
     const told: boolean[] = []
     const calls = new GuardedCalls(

@@ -12,7 +12,7 @@ const fileOf = (name: string) => {
   return readTensors(new Uint8Array(readFileSync(path)))
 }
 
-test('the trees look at the numbers that are computed, and have places for all', () => {
+test('the trees use exactly the computed features', () => {
   const trees = readTrees(fileOf('trees'), UNIT_FEATURES)
   const count = trees.splits.length / trees.size
   expect(Number.isInteger(count)).toBe(true)
@@ -25,11 +25,11 @@ test('the trees look at the numbers that are computed, and have places for all',
   expect(trees.answerMin).toBeLessThan(1)
 })
 
-test('trees of other numbers are refused', () => {
+test('trees over other features are refused', () => {
   expect(() => readTrees(fileOf('trees'), UNIT_FEATURES.toReversed())).toThrow('other features')
 })
 
-test('the golden rows tell a likely answer from an unlikely one', () => {
+test('the golden rows separate a likely answer from an unlikely one', () => {
   const chances = golden.map(({ chance }) => chance)
   expect(Math.max(...chances)).toBeGreaterThan(0.3)
   expect(Math.min(...chances)).toBeLessThan(0.05)
@@ -49,7 +49,7 @@ test.each([
   ['boss', 'employer', 'banana'],
   ['kid', 'child', 'invoice'],
   ['film', 'movie', 'refund'],
-])('%s lies nearer to %s than to %s', (word, near, far) => {
+])('%s is nearer to %s than to %s', (word, near, far) => {
   const table = readWordTable(fileOf('words'))
   const [one = -1, other = -1, third = -1] = [word, near, far].map((each) => rowOf(table, each))
   expect(similarity(table, one, other)).toBeGreaterThan(similarity(table, one, third) + 0.2)
