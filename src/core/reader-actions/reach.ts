@@ -72,6 +72,15 @@ const PRIVACY_MAIL = /^(?:\S*privacy|dpo|\S*data-?protection|gdpr|\S*dsar?|\S*da
 /** The page of a company, which is no place for a request. */
 export const HOMEPAGE = /^(?:https?:\/\/)?(?:www\.)?[^/]{1,80}\/?$/i
 
+/** Whether a heading is for readers of one country or law. */
+export function isForRegion(heading: string): boolean {
+  const plain = heading.toLowerCase()
+  return (
+    REGION.test(plain) ||
+    /\b(?:gdpr|ccpa|cpra|lgpd|eu|eea|europe\w*|u\.?s\.?|states?)\b/.test(plain)
+  )
+}
+
 /** A sentence that tells where requests about data go. */
 export type Reach = Readonly<{
   view: SentenceView

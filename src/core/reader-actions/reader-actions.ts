@@ -7,7 +7,7 @@ import type { DocumentLink } from '../documents/document-link.ts'
 import { lastHeading } from '../text/heading-parents.ts'
 import type { Passage } from '../text/passage.ts'
 import { isMail } from './addresses.ts'
-import { lawsFor, lawsNamedIn, type NamedLaw } from './laws.ts'
+import { type LawId, lawsFor, lawsNamedIn, type NamedLaw } from './laws.ts'
 import { postalCitation } from './postal-address.ts'
 import {
   AUTHORITY,
@@ -15,12 +15,13 @@ import {
   type Holder,
   heldAddresses,
   isAboutRequests,
+  isForRegion,
   type Reach,
   reachOf,
 } from './reach.ts'
 import { RIGHT_KINDS, type RightKind, rightsIn, STEP_KINDS, type StepKind } from './rights.ts'
 
-export { STEP_KINDS, type StepKind }
+export { type RightKind, STEP_KINDS, type StepKind }
 
 /** A step that the document names itself: the very words, and the addresses to take it by. */
 export type Step = Readonly<{
@@ -34,9 +35,11 @@ export type Step = Readonly<{
   holder?: 'authority' | 'elsewhere'
   /** The document names a post address for it, in `reach` or in its own words, and no other. */
   isByPost?: true
-  /** Laws that the document names for such a request; those of the same section in front. */
+  /** Laws that the document names and that give such a right. */
   laws?: readonly NamedLaw[]
-  /** The heading that it stands under: it may be for one country or kind of reader only. */
+  /** The one among them that is named where the right is, or is the only one. */
+  law?: LawId
+  /** The heading that it stands under, where that names a country or a law: it may be for its readers only. */
   heading?: string
 }>
 
@@ -202,6 +205,7 @@ function rankOf({ view, addresses }: Found): number {
 function stepOf({ kind, view, addresses, reach, post }: Found, passages: readonly Passage[]): Step {
   const laws = lawsFor(kind, passages)
   const near = lawsNamedIn(`${view.passage.heading ?? ''} ${view.passage.text}`, laws)
+  const [law, ...others] = near.length > 0 ? near : laws
   const holder = anothers(kind, reach ?? view, addresses)
   const citation = citeSentence(view.passage, view.sentence)
   return {
@@ -212,7 +216,8 @@ function stepOf({ kind, view, addresses, reach, post }: Found, passages: readonl
     ...(post !== undefined && { isByPost: true as const }),
     ...(post !== undefined && post.quote !== citation.quote && { reach: [post] }),
     ...(holder !== undefined && { holder }),
-    ...(laws.length > 0 && { laws: [...near, ...laws.filter((law) => !near.includes(law))] }),
+    ...(laws.length > 0 && { laws }),
+    ...(law !== undefined && others.length === 0 && { law: law.id }),
     ...headingOf(view),
   }
 }
@@ -245,8 +250,10 @@ function isPostForAll(view: SentenceView): boolean {
   return isAboutRequests(view) && postalCitation(view) !== undefined
 }
 
-function headingOf({ passage: { heading } }: SentenceView): Pick<Step, 'heading'> {
-  return heading === undefined ? {} : { heading: lastHeading(heading) }
+function headingOf({ passage }: SentenceView): Pick<Step, 'heading'> {
+  const { heading = '', parents = [] } = passage
+  const regional = [...parents, heading].findLast(isForRegion)
+  return regional === undefined ? {} : { heading: lastHeading(regional) }
 }
 
 function contactSteps(reaches: readonly Reach[]): readonly Step[] {
