@@ -18,7 +18,9 @@ const WORD_EDITS_MAX = 120
 /** Shorter words that stay between two changes are marked with them: 'a', 'of', 'to', a comma. */
 const BRIDGE_MAX_CHARACTERS = 3
 
-const TOKEN = /[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
+const TOKEN = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*|[^\s\p{L}\p{N}]/gu
+/** '2.1' before a sentence numbers it: another number is no change of its words. */
+const NUMBER = /^\d{1,3}(?:\.\d{1,3})*$/
 
 /** A word or a sign with the space after it. */
 type Token = Readonly<{ text: string; key: string }>
@@ -54,11 +56,17 @@ function tokensOf(text: string): readonly Token[] {
   const found = [...text.matchAll(TOKEN)]
   return found.map(({ index, 0: key }, n) => ({
     text: text.slice(n === 0 ? 0 : index, found[n + 1]?.index ?? text.length),
-    key: key
-      .toLowerCase()
-      .replace(/[\u2018\u2019]/, "'")
-      .replace(/[\u201c\u201d]/, '"'),
+    key: n === 0 && NUMBER.test(key) ? NUMBERED : keyOf(key),
   }))
+}
+
+const NUMBERED = '#'
+
+function keyOf(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/[\u2018\u2019]/, "'")
+    .replace(/[\u201c\u201d]/, '"')
 }
 
 function isBridge(run: Run, last: Run | undefined, next: Run | undefined): boolean {

@@ -123,6 +123,10 @@ function waysOf(
 ): Found {
   const own = addressesFor(kind, view)
   if (own.length > 0) return { kind, view, way: 'address', addresses: own }
+  const { start, end } = view.sentence
+  if (PATH.test(view.own) || links.some((link) => link.start >= start && link.end <= end)) {
+    return { kind, view, way: 'path', addresses: [] }
+  }
   const isNextTold =
     next !== undefined &&
     next.heading === view.heading &&
@@ -143,10 +147,6 @@ function waysOf(
   }
   const ownPost = postalCitation(view)
   if (ownPost !== undefined) return { kind, view, way: 'post', addresses: [], post: ownPost }
-  const { start, end } = view.sentence
-  if (PATH.test(view.own) || links.some((link) => link.start >= start && link.end <= end)) {
-    return { kind, view, way: 'path', addresses: [] }
-  }
   const isForOthers =
     kind === 'arbitration' ||
     kind === 'complaint' ||

@@ -168,6 +168,12 @@ describe('words of a changed sentence', () => {
     ['We sell data.', 'We do not sell data.', 'We sell data.', 'We [do not ]sell data.'],
     ['We share a lot.', 'We keep a bit.', 'We [share a lot].', 'We [keep a bit].'],
     ['“We” share it.', '"We" share it all.', '“We” share it.', '"We" share it [all].'],
+    [
+      '2.1 We sell 1.5 kg.',
+      '2.3 We sell 2.5 kg.',
+      '2.1 We sell [1.5] kg.',
+      '2.3 We sell [2.5] kg.',
+    ],
     ['• We sell it.', '• We sold it.', 'We [sell] it.', 'We [sold] it.'],
   ])('“%s” against “%s”', (before, after, first, second) => {
     const words = markWords(before, after)

@@ -13,6 +13,7 @@ type StepListProps = Readonly<{
 
 /** What the reader can do, only where the document says it, with its addresses as they are written. */
 export function StepList({ steps, below }: StepListProps) {
+  const firstWith = stepsByReach(steps)
   const hasRight = steps.some(({ kind }) => kind !== 'contact')
   return (
     <section className="mt-6">
@@ -26,7 +27,7 @@ export function StepList({ steps, below }: StepListProps) {
               .filter((step) => step.kind === kind)
               .map((step) => (
                 <dd key={step.citation.start} className="break-inside-avoid">
-                  <StepWords step={step} />
+                  <StepWords step={step} isReachShown={firstWith.has(step)} />
                   {below?.(step)}
                 </dd>
               ))}
@@ -37,16 +38,27 @@ export function StepList({ steps, below }: StepListProps) {
   )
 }
 
-function StepWords({
-  step: { citation, reach = [], addresses, heading },
-}: Readonly<{ step: Step }>) {
+/** The first steps whose addresses stand in other words: the words are shown once, with them. */
+function stepsByReach(steps: readonly Step[]): ReadonlySet<Step> {
+  const told = new Set<number>()
+  return new Set(
+    steps.filter(({ reach: [first] = [], isByPost }) => {
+      if (first === undefined || (told.has(first.start) && isByPost !== true)) return false
+      told.add(first.start)
+      return true
+    }),
+  )
+}
+
+type StepWordsProps = Readonly<{ step: Step; isReachShown: boolean }>
+
+function StepWords({ step, isReachShown }: StepWordsProps) {
+  const { citation, reach = [], addresses, heading } = step
   const under = heading === undefined ? undefined : `under “${heading}”`
   return (
     <>
       <PlainQuote citation={citation} title={under} />
-      {reach.map((one) => (
-        <PlainQuote key={one.start} citation={one} />
-      ))}
+      {isReachShown ? reach.map((one) => <PlainQuote key={one.start} citation={one} />) : null}
       <Addresses addresses={addresses} />
     </>
   )
