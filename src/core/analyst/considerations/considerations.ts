@@ -7,7 +7,8 @@ import { clauseSentences } from './clause-sentences.ts'
 import { gradeClause } from './clause-severity.ts'
 import { CONSIDERATION_KINDS } from './kinds/all-clause-kinds.ts'
 import { readClause } from './kinds/clause-kind.ts'
-import { type ToldCandidate, type ToldPoint, tellPoint } from './told-point.ts'
+import { PLAIN_WORDS } from './kinds/plain-words.ts'
+import { type ToldCandidate, type ToldPoint, tellPoint, trustworthy } from './told-point.ts'
 import { sayUnfair } from './unfair-considerations.ts'
 
 const CONSIDERATIONS_SHOWN = 3
@@ -63,10 +64,14 @@ export function considerationCandidates(
     if (told.length === 0 && (own < SALIENCE_MIN || isVetoed(view))) return []
     const [first] = told
     const score = own + WEIGHT_COUNTS * (first?.weight ?? 0)
-    const text = first?.text ?? sayUnfair(view, unfair)
+    const text = first?.text ?? sayUnfair(view, unfair) ?? sayPlainly(view)
     const grade = first && gradeClause(first.id, first.isMild)
     return [{ view, text, grade, matter: first ? matterOf(first.id) : text, score }]
   })
+}
+
+function sayPlainly(view: SentenceView): string | undefined {
+  return PLAIN_WORDS.map((kind) => readClause(kind, view)?.text).find((text) => text !== undefined)
 }
 
 /** The three clauses that a reader should know of first, the weightiest in front. */
@@ -74,7 +79,7 @@ export function tellConsiderations(
   candidates: readonly ToldCandidate[],
   salience: Salience,
 ): readonly ToldPoint[] {
-  return choosePoints(candidates, CONSIDERATIONS_SHOWN).map((point) =>
+  return choosePoints(trustworthy(candidates), CONSIDERATIONS_SHOWN).map((point) =>
     tellPoint(point, (view) => salience.excerpt(view, 'considerations')),
   )
 }

@@ -17,6 +17,18 @@ export type ToldPoint = Readonly<{
 export type ToldCandidate = Candidate &
   Readonly<{ text: string | undefined; grade?: ClauseGrade | undefined }>
 
+/** Chosen by cross-validation. */
+const SURE_SALIENCE = -1.2
+
+/**
+ * Candidates as they may be shown. Where no rule knows any of them, the text may be no policy at all:
+ * then only those stay of which salience is sure.
+ */
+export function trustworthy(candidates: readonly ToldCandidate[]): readonly ToldCandidate[] {
+  const isAnyKnown = candidates.some(({ text }) => text !== undefined)
+  return isAnyKnown ? candidates : candidates.filter(({ score }) => score > SURE_SALIENCE)
+}
+
 /**
  * Puts a point into the words of the rule that knows it, or else into the document's own.
  *
