@@ -63,7 +63,7 @@ const TO_US =
 const CONTACT_US = /\b(?:contact|e-?mail|write to|reach) (?:out to )?us\b/
 /** An address for one kind of request is no address for all. */
 const FOR_ONE_RIGHT =
-  /\bright to opt|\b(?:this|your|such) (?:type of )?consent\b|\bopt[- ]?out requests?\b/
+  /\bright to opt|\b(?:this|your|such) (?:type of )?consent\b|\bopt[- ]?out (?:requests?|rights?)\b/
 /** Somebody who asks in the reader's place has ways of his own. */
 const FOR_AGENTS = /\bagents?\b/
 const YOU_OR_AGENT = /\byou (?:or|and) (?:your|an|any)\b/
@@ -121,7 +121,7 @@ function rankOf(view: SentenceView): number | undefined {
       (isExercise && /\brights?\b/.test(plain) ? 3 : 0) +
       (isExercise && /\brequests?\b/.test(plain) ? 2 : 0) +
       (isQuestion ? 2 : 0) +
-      (FOR_ONE_RIGHT.test(plain) ? -3 : 0) +
+      (FOR_ONE_RIGHT.test(plain) ? -10 : 0) +
       (hasPrivacyMail ? 2 : 0) +
       (hasMail ? 1 : 0) +
       (CONTACT_US.test(plain) ? 2 : 0)

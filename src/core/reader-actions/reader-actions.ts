@@ -95,8 +95,8 @@ export function findSteps(
   const found = views.flatMap((view, index) =>
     rightsIn(view).map((kind) => {
       const own = ofHeading.get(view.passage.heading)
-      const reach =
-        own !== undefined && (general === undefined || own.rank >= general.rank) ? own : general
+      const isOwnBetter = own !== undefined && own.rank > 0 && own.rank >= (general?.rank ?? 0)
+      const reach = isOwnBetter ? own : general
       return waysOf(kind, view, { next: views[index + 1], general: reach?.view, post, links })
     }),
   )

@@ -27,23 +27,23 @@ const FOR_READER =
 /** What the sentence tells instead: none of these shows a reader a way. */
 const NO_WAY: readonly RegExp[] = [
   // What comes of it: 'If you delete your account, …', unless it goes on to say how.
-  /^(?:\W|\d)*(?:if|when|where|once|after|even if|even after|upon|whenever|following|before|until|while|should) (?:you|we|a user|users) (?:(?:choose|decide|request|ask)(?:s|ed)? (?:to|us to|that we) )?(?:delet|eras|remov|clos|deactivat|terminat|opt|unsubscrib|withdraw|revok|object|disabl|cancel|receiv)\w*(?! from us\b)(?!.*\b(?:you (?:can|may)|please (?!see|refer|note|be)|by (?:click|contact|email|writ|follow|send|go|us)\w*|at any time)\b)/,
+  /^(?:\W|\d)*(?:if|when|where|once|after|even if|even after|upon|as soon as|whenever|following|before|until|while|should) (?:you|we|a user|users) (?:(?:choose|decide|request|ask)(?:s|ed)? (?:to|us to|that we) )?(?:delet|eras|remov|clos|deactivat|terminat|opt|unsubscrib|withdraw|revok|object|disabl|cancel|receiv)\w*(?! from us\b)(?!.*\b(?:you (?:can|may)|please (?!see|refer|note|be)|by (?:click|contact|email|writ|follow|send|go|us)\w*|at any time)\b)/,
   /^(?:\W|\d)*(?:if|when) you (?:make|submit|send) (?:\S+ ){0,3}?requests?\b/,
-  /\byou (?:may|might|will) lose\b|\buntil you\b|\bwill (?:still )?(?:be|remain) (?:still )?visible\b|\bplease note\b.*\b(?:we|will|may)\b|\bprior to (?:delet|clos)/,
+  /\byou (?:may|might|will) lose\b|\buntil you\b|\bwill (?:still )?(?:be|remain) (?:still )?visible\b|\bplease note\b.*\b(?:we|will|may|if|when)\b|\bprior to (?:delet|clos)/,
   /\b(?:does|do|will) not (?:prevent|mean|affect|stop)\b(?!.*\b(?:lawfulness|legality|validity|processing)\b)/,
   // What cannot be done.
   /\b(?:may|can|will|could|might|shall|are|is) (?:also )?(?:not|no longer),? (?:be )?(?:\S+ ){0,3}?(?:able|possible|opt|unsubscribe|delete|erase|remove|request|object|access|entitled)/,
   /\b(?:cannot|can not|may not|does not|do not|will not) (?:\S+ ){0,3}?(?:delet|eras|opt(?:ing)?[- ]out|guarantee|apply|enforce|exercise)/,
   /\bunable to\b|\bnot (?:have|give you|include) (?:the|a|any) right\b|\bno (?:right|way) to\b|\bno opt[- ]?out\b/,
   // What the company may do or ask for, what it does not have, and where something else stands.
-  /\breserves? the right\b|\bwe (?:may|will|might|can) (?:\S+ )?(?:request|ask|require|need) (?:\S+ ){0,3}?(?:additional|proof|information|verif|identif|document)/,
+  /\breserves? the right\b|\bwe (?:may|will|might|can) (?:\S+ )?(?:request|ask|require|need) (?:\S+ ){0,3}?(?:additional|proof|information|data|verif|identif|document)/,
   /\bwe (?:\S+ ){0,2}?have access\b|\b(?:or|not|never|we) have access to\b/,
-  /\b(?:object|disagree|agree) (?:to|with) (?:the|any|these|such|our) (?:\S+ )?(?:changes?|modif|amend|terms)/,
+  /\b(?:object|disagree|agree) (?:to|with) (?:the|any|these|such|our) (?:\S+ )?(?:changes?|modif|amend|terms|revis|updated)|\b(?:disagree|not agree) with (?:the|our) (?:revised|updated|new|changed)/,
   /^(?:here's|here is) how\b|^(?:how you can|information about)\b(?!.*[.:;]$)|^(?:this|the following) section\b|\bdescribes? (?:how|your|the ways?)\b/,
 ]
 /** Somebody else's data, or what is no data of a person. */
 const OTHERS =
-  /\b(?:child|children|children's|minor|minors|parents?|guardians?|deceased|testimonial|applicants?|candidates?|employees?|workers?|end users?|customer's|customers'|publishers?|your users|your (?:end|own) (?:users|customers)|tracking technologies|social plugin|content of others|copyright\w*|infring\w*|dmca|law enforcement|subpoenas?|vehicles?|owner's manual|wi-?fi|bluetooth)\b/
+  /\b(?:child|children|children's|minor|minors|parents?|guardians?|deceased|testimonial|applicants?|candidates?|employees?|workers?|end users?|customer's|customers'|publishers?|your users|your (?:end|own) (?:users|customers)|tracking technologies|social plugin|content of others|appoint an? (?:\S+ )?agent|copyright\w*|infring\w*|dmca|law enforcement|subpoenas?|vehicles?|owner's manual|wi-?fi|bluetooth)\b/
 /** What a browser or another company's switch does is theirs to tell. */
 const BROWSER =
   /\b(?:browsers?|cache|allaboutcookies|adobe|flash|local storage|beacons?|pixels?|do not track|dnt)\b/
@@ -97,10 +97,19 @@ const RULES: Readonly<Record<RightKind, RightRule>> = {
   },
 }
 
+/** 'Strict criteria for the right to access your data': no full stop, and no beginning of an item. */
+function isHeading(own: string): boolean {
+  return !ENDS.test(own) && !BEGINS_ITEM.test(own)
+}
+
+const ENDS = /[.;:,!)"'\]]$|\b(?:and|or)$/
+const BEGINS_ITEM =
+  /^(?:\W|\d)*(?:to |you|if |the right|right|request|access|delet|eras|object|withdraw|opt|portab|lodge|please|click|visit|for )|@|\/\//
+
 /** The rights or ways that a sentence speaks of to its reader. Most have none. */
 export function rightsIn(view: SentenceView): readonly RightKind[] {
   const { plain, own } = view
-  if (own.endsWith('?') || own.length < 12) return []
+  if (own.endsWith('?') || own.length < 12 || isHeading(own)) return []
   return RIGHT_KINDS.filter((kind) => {
     const { says, unless, item } = RULES[kind]
     if (!says.test(plain) || unless?.test(plain)) return false
