@@ -133,6 +133,11 @@ const NAME_GAP = '[your name]'
 const ACCOUNT_GAP = '[the e-mail address or user name of your account]'
 const STORY_GAP = '[What happened, and when]'
 
+/** Whether something is left in a letter that only the visitor can fill in. */
+export function hasGap(body: string): boolean {
+  return [NAME_GAP, ACCOUNT_GAP, STORY_GAP].some((gap) => body.includes(gap))
+}
+
 /** Where the letter for a step goes. */
 export type LetterTarget =
   | Readonly<{ kind: 'mail'; address: string }>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isQuoteInDocument } from '../../../src/core/analyst/check-citations.ts'
 import {
   composeLetter,
+  hasGap,
   type LetterFacts,
   letterTarget,
   MAILTO_MAX_CHARACTERS,
@@ -212,6 +213,8 @@ A. Visitor`,
     })
     expect(body).toMatch(/^Dear Sir or Madam,/)
     expect(body).not.toMatch(/under|GDPR/)
+    expect(hasGap(body)).toBe(true)
+    expect(hasGap(composeLetter(FACTS).body)).toBe(false)
     expect(body).toContain('[your name]')
     expect(body).toContain('[the e-mail address or user name of your account]')
   })

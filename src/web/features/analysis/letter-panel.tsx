@@ -6,6 +6,7 @@ import { linkTo, mailtoAddress } from '../../../core/reader-actions/addresses.ts
 import type { LawId } from '../../../core/reader-actions/laws.ts'
 import {
   composeLetter,
+  hasGap,
   LETTER_FIELD_MAX_CHARACTERS,
   type LetterTarget,
   mailtoOf,
@@ -127,10 +128,7 @@ function Letter({ step, kind, target, writer, onChangeWriter, company }: LetterP
           </Field>
         )}
       </div>
-      <Field
-        label={`Letter: ${subject}`}
-        hint={/\[[^\]]+\]/.test(text) ? LETTER_GAPS_TEXT : undefined}
-      >
+      <Field label={`Letter: ${subject}`} hint={hasGap(text) ? LETTER_GAPS_TEXT : undefined}>
         {(control) => (
           <textarea
             {...control}
