@@ -1,10 +1,10 @@
 import {
   type AnalysisAnswer,
+  badgeVerdict,
   type QuestionAnswer,
   SEVERITIES,
   type Severity,
   type Statement,
-  wornVerdict,
 } from '../core/analyst/answer.ts'
 import { answerBuiltIn, answerQuestionBuiltIn } from '../core/analyst/built-in-answers.ts'
 import type { AnalystModels } from '../core/analyst/learned/analyst-models.ts'
@@ -185,7 +185,7 @@ function considerations({ answers }: Read): readonly Statement[] {
 }
 
 function verdictOf(answer: AnalysisAnswer | undefined): string {
-  const verdict = answer && wornVerdict(answer)
+  const verdict = answer && badgeVerdict(answer)
   return VERDICT_WORDS[verdict ?? 'not-stated']
 }
 
@@ -199,7 +199,7 @@ function answerBlock(
   answer: AnalysisAnswer | QuestionAnswer,
   statements: readonly Statement[],
 ): string {
-  const verdict = answer.standing === 'stated' ? wornVerdict(answer) : undefined
+  const verdict = answer.standing === 'stated' ? badgeVerdict(answer) : undefined
   return [
     verdict === undefined ? question : `${question} ${VERDICT_WORDS[verdict]}`,
     ...(answer.standing === 'stated' ? [] : [`  ${SILENCE_TEXTS[answer.standing]}`]),
@@ -243,7 +243,7 @@ function identityOf({ source, title, text }: SourceDocument) {
 }
 
 function answerJson(answer: AnalysisAnswer | QuestionAnswer) {
-  const verdict = answer.standing === 'stated' ? wornVerdict(answer) : undefined
+  const verdict = answer.standing === 'stated' ? badgeVerdict(answer) : undefined
   return {
     standing: answer.standing,
     ...(verdict && { verdict }),

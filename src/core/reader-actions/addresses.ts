@@ -4,7 +4,7 @@ const WEB = /(?:https?:\/\/|www\.)[^\s<>"“”()]{3,300}/giu
 const BARE_WEB =
   /(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\/[^\s<>"“”()]{0,300}/giu
 
-/** What follows an address and is no part of it. */
+/** Punctuation after an address that is not part of it. */
 const PUNCTUATION_AFTER = /[.,;:!?'"’”\])}*]{1,100}$/
 
 /** Endings of domains beside those of countries; an address with another is no address, or written to be misread. */
@@ -45,7 +45,7 @@ export function isMail(address: string): boolean {
   return address.includes('@') && !address.includes('/')
 }
 
-/** An address as a link: undefined where it could not be followed safely. */
+/** An address as a link; undefined if it would not be safe to follow. */
 export function linkTo(address: string): string | undefined {
   if (/^[^\s/@]+@[^\s/]+$/.test(address)) return mailtoAddress(address)
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`

@@ -14,8 +14,7 @@ type ReadClause = Readonly<{ said: ClauseText; view: SentenceView }>
 const SEVERE_BONUS = 3
 
 /**
- * Of the sentences of this kind, the one that says best what costs the reader most; the first of
- * equals.
+ * The most quotable sentence of this kind, severe clauses preferred; the first of equals.
  */
 export function bestClause(kind: ClauseKind, views: readonly SentenceView[]): Clause | undefined {
   const found = views.flatMap((view) => {
@@ -40,7 +39,7 @@ const AGE = /\b(?:under|below|younger than)\D{1,60}(1\d)\b/i
 const PERIOD =
   /\bfor (?:\S+ ){0,6}?((?:up to |at least )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: \(\w+\))? (?:more |further |additional )?(?:years?|months?|days)\b)/i
 
-/** Puts the sum, the age and the time that the sentence names into their places. */
+/** Fills in the sum, the age and the period that the sentence names. */
 export function fillIn(text: string, { sentence }: SentenceView): string {
   return text
     .replace('{amount}', () => AMOUNT.exec(sentence.text)?.[0].replace(/[.,]00$/, '') ?? 'a sum')

@@ -9,8 +9,8 @@ import { STEP_TITLES, STEPS_FAILED_TEXT } from '../../content/report-texts.ts'
 import { stepsOfDocument } from '../../lib/document-work/work-on-document.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ClosableBoundary } from '../../ui/closable-boundary.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OpenedPart } from '../../ui/opened-part.tsx'
 import type { Writer } from './letter-panel.tsx'
 
 const LetterPanel = lazy(() => import('./letter-panel.tsx'))
@@ -100,7 +100,7 @@ function StepLetter({ document, step, writer, onChangeWriter }: StepLetterProps)
       </Button>
       <div id={panelId}>
         {isOpen ? (
-          <OpenedPart onClose={() => setOpen(false)}>
+          <ClosableBoundary onClose={() => setOpen(false)}>
             <LetterPanel
               document={document}
               step={step}
@@ -109,7 +109,7 @@ function StepLetter({ document, step, writer, onChangeWriter }: StepLetterProps)
               writer={writer}
               onChangeWriter={onChangeWriter}
             />
-          </OpenedPart>
+          </ClosableBoundary>
         ) : null}
       </div>
     </>

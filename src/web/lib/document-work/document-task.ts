@@ -29,7 +29,7 @@ export type DocumentTask =
       kind: 'card'
       document: PolicyDocument
       answers: readonly AnalysisAnswer[]
-      /** Of the card. */
+      /** Id of the new card. */
       id: string
     }>
 

@@ -5,7 +5,7 @@ import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
 import type { Company, DocumentComparison, DocumentTask } from './document-task.ts'
 
-/** The longest policies take a tenth of a second; a phone is ten times slower. */
+/** The longest policies take 0.1 s on a desktop; a phone is ten times slower. */
 const DOCUMENT_TIME_LIMIT_MS = 10_000
 
 type Task<Kind> = Omit<Extract<DocumentTask, { kind: Kind }>, 'kind'>
@@ -27,7 +27,7 @@ export function compareDocuments(
 }
 
 /**
- * What a reader can do, as far as the document says it.
+ * What a reader can do according to the document.
  *
  * @param links words of the text that are links on its page
  * @throws WorkerError; the signal's reason when it was aborted
@@ -50,7 +50,7 @@ export function companyOfDocument(document: PolicyDocument, signal: AbortSignal)
 }
 
 /**
- * The card of an analysed document.
+ * Makes the summary card of an analysed document.
  *
  * @throws WorkerError
  */

@@ -3,7 +3,7 @@ import type { AgreementKind } from './clause-kind.ts'
 const DOCUMENTS =
   '(?:terms|agreement|conditions|policy|policies|eula|notice|guidelines|rules|statement|contract|licen[sc]e|tos|tou|document)'
 
-/** How using a service binds its reader to the document. */
+/** Clauses that bind a reader to the document by using the service. */
 export const ACCEPTANCE_KINDS: readonly AgreementKind[] = [
   {
     id: 'acceptance',

@@ -14,7 +14,7 @@ const NOT_GIVEN =
 const IF_AGREED =
   /\bconsent\b|\bpermission\b|\bif you (?:\S+ ){0,2}?(?:allow|agree|choose|opt|enable)/
 
-/** Who uses the reader's data, and what for. */
+/** Clauses about who uses the reader's data, and what for. */
 export const DATA_USE_CONSIDERATIONS: readonly ClauseKind[] = [
   {
     id: 'data-sale',

@@ -1,7 +1,7 @@
 import type { AgreementKind } from './clause-kind.ts'
 import { ARBITRATION, US_ONLY } from './dispute-considerations.ts'
 
-/** How an age is asked for, and how each age is written. */
+/** How documents require a minimum age, and how they write each age. */
 const MUST = '(?:must|only|represent|warrant|confirm|agree|required|eligib\\w+|restrict\\w*)'
 const NOT_MEANT = 'not (?:\\S+ ){0,2}?(?:intended|designed|meant|aimed|suitable|offered)'
 const AGES = [
@@ -12,7 +12,7 @@ const AGES = [
 
 const PARENT = String.raw`\b(?:parent|guardian)`
 
-/** What a reader takes on, besides being bound. */
+/** Duties that a reader takes on, besides being bound. */
 export const DUTY_KINDS: readonly AgreementKind[] = [
   {
     ...ARBITRATION,

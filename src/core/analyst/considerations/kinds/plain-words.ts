@@ -1,8 +1,8 @@
 import type { ClauseKind } from './clause-kind.ts'
 
 /**
- * Words for sentences that salience alone has chosen. They change nothing of what is chosen, and so
- * have no cost and no share: without them the sentence is told by an excerpt of its own.
+ * Texts for sentences that were chosen by salience alone; without them an excerpt would be quoted. They
+ * do not influence the choice, and so have no cost and no share.
  */
 export const PLAIN_WORDS: readonly ClauseKind[] = [
   {

@@ -6,41 +6,43 @@ import { fillIn } from './best-clause.ts'
 type ClauseGrade = Pick<Statement, 'severity' | 'prevalence'>
 
 /** A point in a few words, with the sentences that say it. */
-export type ToldPoint = Readonly<{
+export type WordedPoint = Readonly<{
   text: string
   views: readonly SentenceView[]
-  /** How severe and how usual it is, where that was judged and counted. */
+  /** Its severity and prevalence, where known. */
   grade: ClauseGrade | undefined
 }>
 
-/** A candidate with what a rule says of it; without, its words speak for themselves. */
-export type ToldCandidate = Candidate &
+/** A candidate with the text of a rule; without one, it is quoted. */
+export type WordableCandidate = Candidate &
   Readonly<{ text: string | undefined; grade?: ClauseGrade | undefined }>
 
-/** Chosen by cross-validation. */
+/** Minimum score if no rule knows any candidate. Chosen by cross-validation. */
 const SURE_SALIENCE = -1.2
 
 /**
- * Candidates as they may be shown. Where no rule knows any of them, the text may be no policy at all:
- * then only those stay of which salience is sure.
+ * The candidates that may be shown. If no rule knows any of them, the text may not be a policy, so only
+ * those with a high score stay.
  */
-export function trustworthy(candidates: readonly ToldCandidate[]): readonly ToldCandidate[] {
+export function trustworthy(
+  candidates: readonly WordableCandidate[],
+): readonly WordableCandidate[] {
   const isAnyKnown = candidates.some(({ text }) => text !== undefined)
   return isAnyKnown ? candidates : candidates.filter(({ score }) => score > SURE_SALIENCE)
 }
 
 /**
- * Puts a point into the words of the rule that knows it, or else into the document's own.
+ * Words a point as the rule that knows it does, else quotes an excerpt of the document.
  *
- * @param excerptOf the words of a sentence that tell most
+ * @param excerptOf the most telling words of a sentence
  */
-export function tellPoint(
-  { best, beside }: Point<ToldCandidate>,
+export function wordPoint(
+  { best, beside }: Point<WordableCandidate>,
   excerptOf: (view: SentenceView) => string,
-): ToldPoint {
+): WordedPoint {
   const both = beside === undefined ? [best] : [best, beside]
   const known = both.find(({ text }) => text !== undefined)
-  // What the words rest on comes first.
+  // The sentence that the text is about comes first.
   const inOrder = known === beside ? both.toReversed() : both
   return {
     text: known?.text === undefined ? `“${excerptOf(best.view)}”` : fillIn(known.text, known.view),
