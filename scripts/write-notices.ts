@@ -17,6 +17,7 @@ const BUNDLED = [
   '@radix-ui/react-toast',
   '@tanstack/react-query',
   'chardet',
+  'diff',
   'eventsource-parser',
   'fflate',
   'lucide-react',

@@ -38,6 +38,9 @@ export const BOUNDED_INPUTS: readonly BoundedInput[] = [
         'src/core/analyst/topics/selling/sells-words.ts',
         'src/core/analyst/topics/sharing/sharing-scope.ts',
         'src/core/analyst/topics/sentence-polarity.ts',
+        'src/core/reader-actions/letters.ts',
+        'src/core/reader-actions/reach.ts',
+        'src/core/reader-actions/rights.ts',
       ),
   },
   {

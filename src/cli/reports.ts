@@ -22,6 +22,7 @@ import { SILENCE_TEXTS, VERDICT_WORDS } from '../web/content/answer-texts.ts'
 import {
   CHANGE_TITLES,
   NO_CHANGES_TEXT,
+  ONLY_SMALL_CHANGES_TEXT,
   OTHER_DOCUMENTS_TEXT,
 } from '../web/content/compare-texts.ts'
 import { bottomLine, UNREAD_TEXTS } from '../web/content/overview-texts.ts'
@@ -218,9 +219,12 @@ function listBlock(title: string, statements: readonly Statement[]): readonly st
   return statements.length === 0 ? [] : [[title, ...statements.flatMap(statementLines)].join('\n')]
 }
 
-function changeBlocks({ areVersions, changes }: TextComparison): readonly string[] {
+function changeBlocks(texts: TextComparison): readonly string[] {
+  const { areVersions, changes, trivia, moved } = texts
   if (!areVersions) return [OTHER_DOCUMENTS_TEXT]
-  if (changes.length === 0) return [NO_CHANGES_TEXT]
+  if (changes.length === 0) {
+    return [trivia.length + moved.length === 0 ? NO_CHANGES_TEXT : ONLY_SMALL_CHANGES_TEXT]
+  }
   return changes.map((change) =>
     [
       CHANGE_TITLES[change.kind],

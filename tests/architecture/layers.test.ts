@@ -28,6 +28,7 @@ const DIRECTIONS: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
 /** Packages that a layer may use. Core and api stay free of any platform. */
 const PACKAGES: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
   [/^src\/core\/text\//, /^franc-min$/],
+  [/^src\/core\/compare\//, /^diff$/],
   [/^src\/core\//, /^ipaddr\.js$/],
   [/^src\/api\//, /^zod$/],
   [/^src\/server\//, /^(?!react|lucide|@radix|@tanstack)/],

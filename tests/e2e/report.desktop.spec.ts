@@ -48,7 +48,7 @@ test('the report of a session is named, dated, printed and kept, also without a 
     expect(text).toContain('March 5, 2026')
     expect(text).toContain('Does it sell your data?')
     expect(text).toContain('“We sell personal data to advertisers.”')
-    expect(text).toContain('How to delete your data or opt out')
+    expect(text).toContain('What you can do about it')
     expect(text).toContain(QUESTION)
     expect(text).toContain(`${pages.origin}/own-policy`)
   }

@@ -18,16 +18,23 @@ export const REPORT_NOTE =
 
 /** Title above the reader actions, which may be only writing to the company. */
 export function stepsTitle(steps: readonly Step[]): string {
-  return steps.every(({ kind }) => kind === 'contact')
+  return steps.length > 0 && steps.every(({ kind }) => kind === 'contact')
     ? 'How to reach them'
-    : 'How to delete your data or opt out'
+    : 'What you can do about it'
 }
 
 export const STEP_TITLES: Readonly<Record<StepKind, string>> = {
-  'opt-out': 'Opt out',
   deletion: 'Have data deleted',
+  'opt-out': 'Opt out',
+  objection: 'Object',
+  access: 'Get a copy of your data',
+  complaint: 'Complain',
+  arbitration: 'Opt out of arbitration',
   contact: 'Get in touch',
 }
 
-/** Shown when the search for reader actions exceeded its time limit. */
+export const NO_STEPS_TEXT =
+  'We found no way in this document to delete your data, opt out, object, get a copy or complain.'
+
+/** The text was too much for the time that there is. */
 export const STEPS_FAILED_TEXT = 'Your browser could not look for what you can do in time.'

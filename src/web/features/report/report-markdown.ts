@@ -73,9 +73,9 @@ function documentBlocks({ title, url, answers, steps }: ReportDocument): readonl
 function stepBlocks(steps: readonly Step[]): readonly string[] {
   return [
     ...(steps.length === 0 ? [] : [`### ${stepsTitle(steps)}`]),
-    ...steps.flatMap(({ kind, citation, addresses }) => [
+    ...steps.flatMap(({ kind, citation, reach = [], addresses }) => [
       `**${STEP_TITLES[kind]}** ${plain(addresses.join(' '))}`.trim(),
-      quoteBlock(citation),
+      ...[citation, ...reach].map((one) => quoteBlock(one)),
     ]),
   ]
 }
