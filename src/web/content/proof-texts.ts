@@ -33,7 +33,9 @@ export function proofLines(document: ReportDocument): readonly ProofLine[] {
   return [
     { name: 'document', value: title },
     { name: 'address', value: url ?? NO_ADDRESS },
-    { name: 'answered', value: answeredAt === undefined ? NOT_NOTED : dateText(answeredAt) },
+    ...(answeredAt === undefined
+      ? []
+      : [{ name: 'answered' as const, value: dateText(answeredAt) }]),
     { name: 'length', value: wordsText(words) },
     { name: 'fingerprint', value: fingerprint ?? 'not available without https' },
     { name: 'analyst', value: analystText(analyst) },

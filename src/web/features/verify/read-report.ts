@@ -34,7 +34,7 @@ export type ReadReport = Readonly<{ readings: readonly ReportedReading[]; file?:
 /** `stalled`, `not-loaded`: its worker took too long, or could not be fetched. */
 export type ReportProblem = ReportFileProblem | 'stalled' | 'not-loaded'
 
-const READINGS_MAX = 100
+const PROOFS_MAX = 100
 /** Of the words of one answer, and of the lines of one proof. */
 const ANSWER_MAX_CHARACTERS = 20_000
 const PROOF_MAX_CHARACTERS = 6_000
@@ -77,13 +77,16 @@ export function readingOfAnswers({ title, url, answers, proof }: SharedAnswers):
 function readingsOfText(text: string): readonly ReportedReading[] {
   const readings: ReportedReading[] = []
   let from = 0
-  while (readings.length < READINGS_MAX) {
+  for (let proofs = 0; proofs < PROOFS_MAX; proofs += 1) {
     const at = text.indexOf(PROOF_TITLE, from)
     if (at === -1) break
     const end = at + PROOF_TITLE.length
     // The answers stand above their proof.
     const answers = answersIn(text.slice(from, at))
-    readings.push({ ...proofIn(text.slice(end, end + PROOF_MAX_CHARACTERS)), answers })
+    const reading = { ...proofIn(text.slice(end, end + PROOF_MAX_CHARACTERS)), answers }
+    // Other texts may speak of a proof too.
+    const isReport = reading.fingerprint !== undefined || Object.keys(answers).length > 0
+    if (isReport) readings.push(reading)
     from = end
   }
   return readings
@@ -107,14 +110,14 @@ function answersIn(text: string): ReportedReading['answers'] {
 function proofIn(following: string): Omit<ReportedReading, 'answers'> {
   // What follows may hold the proof of the next document too.
   const [text = ''] = following.split(PROOF_TITLE, 1)
-  const url = valueBehind(text, 'address', 'answered').replaceAll(/[<>\s]/g, '')
-  const digits = valueBehind(text, 'fingerprint', 'analyst').replaceAll(' ', '')
+  const url = valueBehind(text, 'address').replaceAll(/[<>\s]/g, '')
+  const digits = valueBehind(text, 'fingerprint').replaceAll(' ', '')
   const [fingerprint] = /^[\da-f]{64}/.exec(digits) ?? []
   const [, version = ''] =
     /^version (\S+, rules \S{12}, weights \S{12})/.exec(valueBehind(text, 'analyst')) ?? []
   const analyst = readAnalystVersion(version)
   return {
-    title: valueBehind(text, 'document', 'address').slice(0, TITLE_MAX_CHARACTERS),
+    title: valueBehind(text, 'document').slice(0, TITLE_MAX_CHARACTERS),
     ...(isWebAddress(url) && { url }),
     ...(fingerprint !== undefined && { fingerprint }),
     ...(analyst && { analyst }),
@@ -123,15 +126,16 @@ function proofIn(following: string): Omit<ReportedReading, 'answers'> {
 }
 
 type Label = keyof typeof PROOF_LABELS
+const LABELS = Object.values(PROOF_LABELS)
 
 /** What stands behind a label, up to the next one; lines of Markdown begin with a dash. */
-function valueBehind(text: string, label: Label, next?: Label): string {
+function valueBehind(text: string, label: Label): string {
   const at = text.indexOf(PROOF_LABELS[label])
   if (at === -1) return ''
   const from = at + PROOF_LABELS[label].length
-  const end = next === undefined ? -1 : text.indexOf(PROOF_LABELS[next], from)
+  const ends = LABELS.map((next) => text.indexOf(next, from)).filter((end) => end !== -1)
   return text
-    .slice(from, end === -1 ? undefined : end)
+    .slice(from, Math.min(text.length, ...ends))
     .replace(/ -\s*$/, '')
     .trim()
 }

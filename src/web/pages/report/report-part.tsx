@@ -54,17 +54,17 @@ function Report({ content }: Readonly<{ content: ReportFileContent }>) {
   const download = () =>
     downloadFile(new File([text()], 'privacy-summary-report.md', { type: 'text/markdown' }))
   return (
-    <PageFrame title={title} lead={<p>{date}</p>} width="page">
-      <ReportTools
-        head={head}
-        onChange={setHead}
-        onPrint={() => globalThis.print()}
-        onDownload={download}
-      >
-        <ShareButton variant="secondary" title={title} text={text} what="the report" />
-        <SaveReport content={content} name={head.name.trim()} day={head.day} />
-      </ReportTools>
-      <PrintedReport>
+    <PrintedReport>
+      <PageFrame title={title} lead={<p>{date}</p>} width="page">
+        <ReportTools
+          head={head}
+          onChange={setHead}
+          onPrint={() => globalThis.print()}
+          onDownload={download}
+        >
+          <ShareButton variant="secondary" title={title} text={text} what="the report" />
+          <SaveReport content={content} name={head.name.trim()} day={head.day} />
+        </ReportTools>
         <ReportView
           content={content}
           origin={origin}
@@ -76,8 +76,8 @@ function Report({ content }: Readonly<{ content: ReportFileContent }>) {
             )
           }
         />
-      </PrintedReport>
-      <GoToChatbot />
-    </PageFrame>
+        <GoToChatbot />
+      </PageFrame>
+    </PrintedReport>
   )
 }
