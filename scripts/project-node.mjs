@@ -17,13 +17,21 @@ export function projectNode() {
   process.exit(1)
 }
 
-/** Runs a script on the project's Node; resolves to its exit code. Signals are passed on. */
-export function runOnProjectNode(args, env = {}) {
+/**
+ * Runs a script on the project's Node; resolves to its exit code. Signals are passed on.
+ *
+ * @param cwd the folder in which it runs
+ */
+export function runOnProjectNode(args, env = {}, cwd = process.cwd()) {
   const node = projectNode()
   const path = [resolve(node, '..'), resolve('node_modules', '.bin'), process.env.PATH].join(
     delimiter,
   )
-  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+  const child = spawn(node, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, ...env },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal))
   }

@@ -1,4 +1,4 @@
-import { keptUntil } from '../../core/session/premium-session.ts'
+import { retainedUntil } from '../../core/session/premium-session.ts'
 import type { Asker } from '../actions/call-quota.ts'
 import {
   limitRequests,
@@ -148,7 +148,7 @@ export function writeSessionCookie(
   token: string,
   session: Pick<PremiumSessionRow, 'expires_at'>,
 ): void {
-  const keptMs = keptUntil({ expiresAt: session.expires_at }) - deps.now()
+  const keptMs = retainedUntil({ expiresAt: session.expires_at }) - deps.now()
   cookies.write(c, 'session', token, Math.max(1, Math.ceil(keptMs / 1_000)))
 }
 

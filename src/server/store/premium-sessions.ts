@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { PREMIUM_CALLS } from '../../core/limits.ts'
-import { expiryFrom, SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
+import { expiryFrom, SESSION_RETENTION_MS } from '../../core/session/premium-session.ts'
 import { preparedQuery } from './prepared-query.ts'
 import type { PaymentRow, PremiumSessionRow, Schema } from './schema.ts'
 
@@ -10,7 +10,7 @@ export async function findSessionByToken(
   tokenHash: string,
   now: number,
 ): Promise<PremiumSessionRow | undefined> {
-  const { rows } = await byToken(db, { tokenHash, endsAfter: now - SESSION_KEPT_MS })
+  const { rows } = await byToken(db, { tokenHash, endsAfter: now - SESSION_RETENTION_MS })
   return rows[0]
 }
 
@@ -33,7 +33,7 @@ export async function findBoughtSession(
   payerHash: string,
   now: number,
 ): Promise<BoughtSession | undefined> {
-  const { rows } = await byPayer(db, { payerHash, endsAfter: now - SESSION_KEPT_MS })
+  const { rows } = await byPayer(db, { payerHash, endsAfter: now - SESSION_RETENTION_MS })
   const [row] = rows
   if (row === undefined) return undefined
   const { paid_by, ...session } = row

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
+import { SESSION_RETENTION_MS } from '../../core/session/premium-session.ts'
 import type { Schema } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -14,7 +14,7 @@ const PAYMENT_KEPT_MS = 180 * DAY_MS
 export async function purgePremium(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .deleteFrom('premium_sessions')
-    .where('expires_at', '<=', now - SESSION_KEPT_MS)
+    .where('expires_at', '<=', now - SESSION_RETENTION_MS)
     .execute()
   for (const table of ['session_tokens', 'premium_calls'] as const) {
     await db

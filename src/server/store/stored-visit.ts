@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { hasReset } from '../../core/allowance/free-allowance.ts'
-import { SESSION_KEPT_MS } from '../../core/session/premium-session.ts'
+import { SESSION_RETENTION_MS } from '../../core/session/premium-session.ts'
 import { preparedQuery } from './prepared-query.ts'
 import type { BrowserSessionRow, PremiumSessionRow, Schema, VisitorRow } from './schema.ts'
 
@@ -37,7 +37,7 @@ export async function findVisit(
     browserSessionHash: browserSessionHash ?? null,
     sessionTokenHash: sessionTokenHash ?? null,
     sessionId: sessionId ?? null,
-    endsAfter: now - SESSION_KEPT_MS,
+    endsAfter: now - SESSION_RETENTION_MS,
   })
   const [row] = rows
   return row === undefined ? {} : readJoined(row, now)

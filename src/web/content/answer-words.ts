@@ -1,4 +1,4 @@
-import { type Answer, type Citation, wornVerdict } from '../../core/analyst/answer.ts'
+import { type Answer, badgeVerdict, type Citation } from '../../core/analyst/answer.ts'
 import { readableQuote } from '../../core/text/readable-quote.ts'
 import { SILENCE_TEXTS, VERDICT_WORDS } from './answer-texts.ts'
 import { severityText } from './severity-texts.ts'
@@ -12,7 +12,7 @@ export function answerBlocks(
   titleOf: (documentId: string | undefined) => string | undefined = () => undefined,
 ): readonly string[] {
   if (answer.standing !== 'stated') return [SILENCE_TEXTS[answer.standing]]
-  const verdict = wornVerdict(answer)
+  const verdict = badgeVerdict(answer)
   return [
     ...(verdict === undefined ? [] : [`**${VERDICT_WORDS[verdict]}**`]),
     ...answer.statements.flatMap((statement) => [

@@ -92,7 +92,9 @@ export default function SamplePage() {
           comparisons={compareVerdicts(earlier.answers, answers)}
           titles={[earlier.title, POLICY.title]}
         />
-        <ChangeList changes={comparison.changes} />
+        <Disclosure summary={`All ${comparison.changes.length} changes, sentence by sentence`}>
+          <ChangeList changes={comparison.changes} />
+        </Disclosure>
       </SampleSection>
       <SampleSection id="report">
         <Disclosure summary="Read the report">

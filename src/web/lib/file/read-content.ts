@@ -1,5 +1,5 @@
 import { analyse } from 'chardet'
-import { readWordBinary } from '../../../core/doc97/read-doc97.ts'
+import { readDoc97 } from '../../../core/doc97/read-doc97.ts'
 import { recogniseFileKind } from '../../../core/files/file-kind.ts'
 import { isMarkup, plainText } from '../../../core/files/plain-text.ts'
 import { richText } from '../../../core/files/rich-text.ts'
@@ -41,7 +41,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function readBinary(bytes: Uint8Array): string {
-  const result = readWordBinary(bytes)
+  const result = readDoc97(bytes)
   if (result.kind === 'read') return result.text
   return fail(result.problem === 'no-word' ? 'unsupported' : result.problem)
 }

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { readWordArchive } from '../../../core/docx/read-docx.ts'
+import { readDocx } from '../../../core/docx/read-docx.ts'
 import { FileError } from './file-error.ts'
 import { WORD_MAX_PART_BYTES } from './file-limits.ts'
 import { readXmlPart } from './read-xml-part.ts'
@@ -12,7 +12,7 @@ import { readXmlPart } from './read-xml-part.ts'
  */
 export function readWordFile(bytes: Uint8Array): string {
   const sizes = indexOf(bytes)
-  const text = readWordArchive(
+  const text = readDocx(
     (path) => sizes.has(path),
     (path, handler) => {
       const size = sizes.get(path)

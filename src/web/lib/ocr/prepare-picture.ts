@@ -1,5 +1,5 @@
-import { findDarkBands, turnBands } from '../../../core/ocr/dark-bands.ts'
-import { evenLight } from '../../../core/ocr/even-light.ts'
+import { findDarkBands, invertBands } from '../../../core/ocr/dark-bands.ts'
+import { flattenIllumination } from '../../../core/ocr/flatten-illumination.ts'
 import {
   type GrayPicture,
   grayOf,
@@ -17,7 +17,7 @@ import {
   turnInk,
 } from '../../../core/ocr/ink.ts'
 import { letterHeight } from '../../../core/ocr/letter-height.ts'
-import { findPageTurn } from '../../../core/ocr/page-turn.ts'
+import { findOrientation } from '../../../core/ocr/orientation.ts'
 import type { PictureSize } from '../../../core/ocr/picture-size.ts'
 import { scaleOfPage, scaleOfText } from '../../../core/ocr/reading-scale.ts'
 import { sumOf } from '../../../core/ocr/runs.ts'
@@ -77,7 +77,7 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
     Math.sqrt(LOOK_MAX_PIXELS / (source.width * source.height)),
   )
   const { ink, isLightOnDark, hasOtherType } = findStrokes(grayAt(source, look))
-  const turn = turns === undefined ? findPageTurn(ink) : skewAfter(ink, turns)
+  const turn = turns === undefined ? findOrientation(ink) : skewAfter(ink, turns)
   const drawn = { source, turn, look, size: { width: ink.width, height: ink.height } }
   const turned = rotateInk(turnInk(ink, turn.turns), -turn.skew)
   // Most pages have none, and are not drawn once more for it.
@@ -99,13 +99,13 @@ export function preparePicture(source: Source, turns?: QuarterTurns): PreparedPa
   )
   const strips = planned.map(({ part, area }) => (): PreparedStrip => {
     const gray = drawPart(paper, drawn, part, enlarge)
-    const dark = turnBands(
+    const dark = invertBands(
       isLightOnDark ? negative(gray) : gray,
       bandsIn(part, bands, enlarge),
       BAND_EDGE * enlarge,
     )
     return {
-      file: pgmFile(withMargin(evenLight(dark), MARGIN)),
+      file: pgmFile(withMargin(flattenIllumination(dark), MARGIN)),
       area,
       left: Math.round(part.left * enlarge) - MARGIN,
       top: Math.round(part.top * enlarge) - MARGIN,
@@ -169,7 +169,7 @@ function readBands(
   const bands = findDarkBands(gray)
   return {
     bands,
-    level: bands.length > 0 ? findStrokes(turnBands(gray, bands, BAND_EDGE)).ink : level,
+    level: bands.length > 0 ? findStrokes(invertBands(gray, bands, BAND_EDGE)).ink : level,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AnalysisAnswer, wornVerdict } from '../../../core/analyst/answer.ts'
+import { type AnalysisAnswer, badgeVerdict } from '../../../core/analyst/answer.ts'
 import { isVerdictQuestion } from '../../../core/analyst/questions.ts'
 import { SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { VerdictMark } from '../verdict-mark.tsx'
@@ -10,7 +10,7 @@ export function AnswerVerdict({ answer }: Readonly<{ answer: AnalysisAnswer }>) 
   if (standing !== 'stated') {
     return <VerdictMark verdict="not-stated">{SILENCE_WORDS[standing]}</VerdictMark>
   }
-  const verdict = wornVerdict(answer)
+  const verdict = badgeVerdict(answer)
   if (verdict === undefined) return null
   return <VerdictMark verdict={verdict}>{VERDICT_WORDS[verdict]}</VerdictMark>
 }

@@ -1,45 +1,45 @@
 import type { GrayPicture } from './gray-picture.ts'
 
-/** A cell is this part of the shorter side: wider than strokes of letters, narrower than shadows. */
+/** Cells along the shorter side: wider than strokes of letters, narrower than shadows. */
 const CELLS_PER_SIDE = 40
 const CELL_MIN_PIXELS = 8
-/** The paper of a cell is brighter than this share of its pixels; text covers less than the rest. */
+/** The percentile of a cell's brightness that is taken as paper; text covers less than the rest. */
 const PAPER_SHARE = 0.85
-/** What paper becomes: not quite white, so that its grain is not cut off into spots. */
+/** Target brightness of paper: not quite white, so that its texture is not clipped to spots. */
 const PAPER_BRIGHTNESS = 250
-/** A ground darker than this is a photo or a bar, and is not stretched into noise. */
+/** Minimum ground brightness: darker ground is a photo or a bar, and must not be amplified to noise. */
 const GROUND_MIN = 40
 
 const LEVELS = 64
 const LEVEL_WIDTH = 256 / LEVELS
 
 /**
- * Takes the light out of a photo: each pixel is divided by the brightness of the paper around it, so
- * that shadows go and the paper is the same everywhere.
+ * Flattens the illumination of a photo: divides each pixel by the brightness of the paper around it, so
+ * that shadows disappear and the paper is uniform.
  */
-export function evenLight(picture: GrayPicture): GrayPicture {
+export function flattenIllumination(picture: GrayPicture): GrayPicture {
   const { width, height, pixels } = picture
   const cell = Math.max(CELL_MIN_PIXELS, Math.round(Math.min(width, height) / CELLS_PER_SIDE))
   const columns = Math.max(1, Math.ceil(width / cell))
   const rows = Math.max(1, Math.ceil(height / cell))
   const ground = smooth(groundOfCells(picture, cell, columns, rows), columns, rows)
-  const even = new Uint8Array(pixels.length)
+  const flat = new Uint8Array(pixels.length)
   const across = placesInCells(width, cell, columns)
-  // The last cell stands twice, so that each has a next one.
+  // The last cell is repeated, so that each has a next one.
   const line = new Float32Array(columns + 1)
   for (let y = 0; y < height; y += 1) {
-    // Between the middles of cells the ground goes over from one to the other.
+    // The ground is interpolated between the centres of cells.
     const [top, down] = placeInCells(y, cell, rows)
     const above = ground.subarray(top * columns, (top + 1) * columns)
     const below = ground.subarray(Math.min(rows - 1, top + 1) * columns)
     for (let at = 0; at < columns; at += 1) line[at] = mix(above[at], below[at], down)
     line[columns] = line[columns - 1] ?? 0
-    evenRow(pixels, even, y * width, across, line)
+    flattenRow(pixels, flat, y * width, across, line)
   }
-  return { width, height, pixels: even }
+  return { width, height, pixels: flat }
 }
 
-/** For each pixel of a row, the cell whose middle stands before it, and how far it is to the next. */
+/** For each pixel of a row, the cell whose centre precedes it, and its position towards the next, 0 to 1. */
 type PlacesInCells = Readonly<{ cells: Uint16Array; shares: Float32Array }>
 
 function placesInCells(length: number, cell: number, cells: number): PlacesInCells {
@@ -58,10 +58,10 @@ function placeInCells(at: number, cell: number, cells: number): readonly [number
   return [before, place - before]
 }
 
-/** Divides a row by its paper. Nothing in here is done for a pixel that could be done for a row. */
-function evenRow(
+/** Divides a row by its paper. This is the inner loop: whatever is per row is computed outside. */
+function flattenRow(
   pixels: Uint8Array,
-  even: Uint8Array,
+  flat: Uint8Array,
   start: number,
   { cells, shares }: PlacesInCells,
   line: Float32Array,
@@ -70,7 +70,7 @@ function evenRow(
     const before = cells[x] ?? 0
     const here = line[before] ?? 0
     const paper = here + ((line[before + 1] ?? 0) - here) * (shares[x] ?? 0)
-    even[start + x] = Math.min(255, ((pixels[start + x] ?? 0) * PAPER_BRIGHTNESS) / paper)
+    flat[start + x] = Math.min(255, ((pixels[start + x] ?? 0) * PAPER_BRIGHTNESS) / paper)
   }
 }
 
@@ -100,7 +100,7 @@ function groundOfCells(
   return ground
 }
 
-/** The brightness that a share of the counted pixels stays below. Paper is light: found from above. */
+/** The percentile of a histogram, searched from the top, since paper is light. */
 function brightnessAt(counts: Uint32Array, total: number, share: number): number {
   let level = counts.length - 1
   let below = total - (counts[level] ?? 0)
@@ -111,7 +111,7 @@ function brightnessAt(counts: Uint32Array, total: number, share: number): number
   return Math.max(GROUND_MIN, (level + 0.5) * LEVEL_WIDTH)
 }
 
-/** Each cell becomes the mean of itself and its neighbours, so that a word in bold leaves no dent. */
+/** Each cell becomes the mean of itself and its neighbours, so that bold words leave no dent. */
 function smooth(ground: Float32Array, columns: number, rows: number): Float32Array {
   return ground.map((_, at) => {
     const row = Math.floor(at / columns)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { darkestAround, extremesOfBlocks, lightestAround } from '../../../src/core/ocr/extremes.ts'
 import type { GrayPicture } from '../../../src/core/ocr/gray-picture.ts'
+import { dilate, erode, extremesOfBlocks } from '../../../src/core/ocr/morphology.ts'
 
 const anyPicture = fc
   .record({ width: fc.integer({ min: 1, max: 24 }), height: fc.integer({ min: 1, max: 24 }) })
@@ -26,8 +26,8 @@ test('each pixel becomes the lightest or darkest of the square around it', () =>
   fc.assert(
     fc.property(anyPicture, fc.integer({ min: 0, max: 5 }), (picture, reach) => {
       const around = squares(picture, reach)
-      const lightest = lightestAround(picture, reach)
-      const darkest = darkestAround(picture, reach)
+      const lightest = dilate(picture, reach)
+      const darkest = erode(picture, reach)
       expect([...lightest.pixels]).toEqual(around.map((all) => Math.max(...all)))
       expect([...darkest.pixels]).toEqual(around.map((all) => Math.min(...all)))
     }),
@@ -44,6 +44,6 @@ test('blocks of two by two pixels are cut off at the right and below', () => {
 
 test('an empty picture stays empty', () => {
   const empty: GrayPicture = { width: 0, height: 0, pixels: new Uint8Array() }
-  expect(lightestAround(empty, 2)).toEqual(empty)
+  expect(dilate(empty, 2)).toEqual(empty)
   expect(extremesOfBlocks(empty)).toEqual({ lightest: empty, darkest: empty })
 })

@@ -22,9 +22,9 @@ export function extremesOfBlocks({ width, height, pixels }: GrayPicture): Readon
   return { lightest: { ...size, pixels: lightest }, darkest: { ...size, pixels: darkest } }
 }
 
-/** Each pixel becomes the lightest of the square that reaches so many pixels to each side of it. */
-export function lightestAround({ width, height, pixels }: GrayPicture, reach: number): GrayPicture {
-  // A rim as wide as a window reaches, so that rows do not run into each other.
+/** Grayscale dilation: each pixel becomes the lightest of the square that extends `reach` pixels each way. */
+export function dilate({ width, height, pixels }: GrayPicture, reach: number): GrayPicture {
+  // A margin of the reach's width keeps rows separate.
   const wide = width + 2 * reach
   const around = new Uint8Array(wide * (height + 2 * reach))
   for (let row = 0; row < height; row += 1) {
@@ -40,14 +40,14 @@ export function lightestAround({ width, height, pixels }: GrayPicture, reach: nu
   return { width, height, pixels: lightest }
 }
 
-/** Each pixel becomes the darkest of such a square. */
-export function darkestAround(picture: GrayPicture, reach: number): GrayPicture {
-  return negative(lightestAround(negative(picture), reach))
+/** Grayscale erosion: each pixel becomes the darkest of that square. */
+export function erode(picture: GrayPicture, reach: number): GrayPicture {
+  return negative(dilate(negative(picture), reach))
 }
 
 /**
- * Each pixel becomes the lightest of a window that begins with it and goes on in steps of `step`. A
- * window of two pixels gives one of four, and so on: three looks at each pixel for a window of seven.
+ * Each pixel becomes the lightest of the window that begins with it and has a stride of `step`. Windows
+ * are doubled: a window of seven takes three passes.
  */
 function overWindow(pixels: Uint8Array, step: number, window: number): void {
   let covered = 1
