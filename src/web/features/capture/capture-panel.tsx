@@ -20,7 +20,7 @@ const NO_OTHERS: readonly PolicyDocument[] = []
 
 type CapturePanelProps = Readonly<{
   capture: Capture
-  /** Further ways to add a document. They stand where else 'Analyse' says that there is none. */
+  /** Further ways to add a document. They stand where else 'Analyze' says that there is none. */
   moreButtons?: ReactNode
   /** Whether a document is coming back: there is not none to analyse. */
   isExpecting?: boolean
@@ -118,7 +118,7 @@ export function CapturePanel({
           {moreButtons}
           {hasDocument || isExpecting || moreButtons !== undefined ? null : (
             <Button variant="secondary" className="col-span-full" onClick={sayNoContent}>
-              Analyse
+              Analyze
             </Button>
           )}
         </div>

@@ -104,7 +104,7 @@ function AnswerItem({ answer }: Readonly<{ answer: CheckedAnswer }>) {
 
 /** Marks of Markdown around words are nothing to read. */
 function shortened(reported: string): string {
-  const words = reported.replaceAll(/\*\*|^> | > |#+\s*$/g, ' ').trim()
+  const words = reported.replaceAll(/\*\*|(?:^| )(?:>|#{1,6})(?= |$)/g, ' ').trim()
   return words.length > REPORTED_SHOWN_CHARACTERS
     ? `${words.slice(0, REPORTED_SHOWN_CHARACTERS)}…`
     : words
