@@ -12,8 +12,8 @@ const ROUNDS = 3
 /** Time that a quick visitor takes to choose a picture: the engines are ready by then. */
 const CHOOSING_MS = 3_000
 const COMMAND = 'npm run bench:ocr'
-/** Files that only recognition needs, by their names in the build. */
-const OCR_FILES = /\/(?:ocr\/|kept-workers|recognise-images|read-photo|prepare\.worker)/
+/** Files that only recognition needs, by what the build calls them. */
+const OCR_FILES = /\/(?:ocr\/|worker-cache|recognise-images|read-photo|prepare\.worker)/
 
 /** The text recognised in a picture, and the time in milliseconds. */
 export type Reading = Readonly<{ time: number; text: string }>

@@ -5,8 +5,8 @@ import { delimiter, join, resolve } from 'node:path'
 const OLDEST_MAJOR = 26
 
 /**
- * The Node that the project runs on: the one running now when it is new enough, else the one that
- * came with the packages.
+ * The Node that the project runs on: the current one if new enough, otherwise the one installed
+ * with the packages.
  */
 export function projectNode() {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR) return process.execPath

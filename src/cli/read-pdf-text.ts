@@ -6,7 +6,7 @@ import { FileError } from '../web/lib/file/file-error.ts'
 import { PdfError } from '../web/lib/pdf/pdf-error.ts'
 import { PDF_MAX_PAGES } from '../web/lib/pdf/pdf-limits.ts'
 import { readPage } from '../web/lib/pdf/read-page.ts'
-import { refuseBombs } from '../web/lib/pdf/unfolded-size.ts'
+import { refuseBombs } from '../web/lib/pdf/refuse-bombs.ts'
 
 /**
  * The text of a PDF. Its pictures are not read.

@@ -20,7 +20,7 @@ export function isPagePath(path: string): path is PagePath {
   return Object.hasOwn(PAGE_TITLES, path)
 }
 
-/** What the document's title should be at a path. */
+/** The document title at a path. */
 export function pageTitle(path: string): string {
   const name = isPagePath(path) ? PAGE_TITLES[path] : 'Page not found'
   return path === '/' ? name : `${name} - Plainclause`

@@ -1,4 +1,4 @@
-import { isRecord } from './kept-value.ts'
+import { isRecord } from './type-guards.ts'
 
 /** Which built-in analyst answered: two of the same version answer the same text alike. */
 export type AnalystVersion = Readonly<{

@@ -2,11 +2,11 @@ import type { AnalysisAnswer } from '../../core/analyst/answer.ts'
 import type { SummaryCard } from '../../core/cards/summary-card.ts'
 import { STEP_KINDS, type Step } from '../../core/reader-actions/reader-actions.ts'
 import { isAnalystVersion } from './analyst-version.ts'
+import { isAnalysisAnswer, isCitation, isQuestionAnswer } from './answer-guards.ts'
 import { FINGERPRINT } from './fingerprint.ts'
-import { isAnalysisAnswer, isCitation, isQuestionAnswer } from './kept-answer.ts'
-import { readCards } from './kept-cards.ts'
-import { isListOf, isOneOf, isRecord } from './kept-value.ts'
 import type { ReadingProof, ReportDocument, ReportTurn } from './report-content.ts'
+import { readCards } from './stored-cards.ts'
+import { isListOf, isOneOf, isRecord } from './type-guards.ts'
 
 /**
  * A report as a file that opens again at /verify: JSON, `name.plainclause.json`. It may come from

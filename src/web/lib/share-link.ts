@@ -1,8 +1,8 @@
 import { type AnalysisAnswer, SEVERITIES, type Statement } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../core/analyst/questions.ts'
-import { isRecord } from './kept-value.ts'
 import { isAnswerList, isProof, isWebAddress, parseShallow } from './report-file.ts'
 import type { SharedAnswers } from './shared-answers.ts'
+import { isRecord } from './type-guards.ts'
 
 /**
  * Answers in a link without a server: the fragment of /shared, which browsers send to nobody, holds

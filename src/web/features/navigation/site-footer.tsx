@@ -10,7 +10,7 @@ const LINK =
 /** The other pages that lead on, by their titles. */
 const PAGES = ['/accuracy', '/sample', '/verify', '/terms', '/privacy'] as const
 
-/** The foot of every page: what we are, and every way on. */
+/** The footer of every page: a description and all links. */
 export function SiteFooter() {
   return (
     <footer className="border-line border-t bg-wash">

@@ -5,28 +5,28 @@ import { PdfError } from './pdf-error.ts'
 import { PDF_PAGE_MAX_CHARACTERS } from './pdf-limits.ts'
 
 /**
- * The text of one page, as it is drawn.
+ * The text items of one page, in drawing order.
  *
- * @param onPart called whenever a further part of the page is there
- * @throws PdfError 'too-long' for a page that holds more than any page can
+ * @param onChunk called for each chunk of the page that arrives
+ * @throws PdfError 'too-long' for a page with more text than any page can hold
  */
 export async function readPage(
   page: PDFPageProxy,
   number: number,
-  onPart: () => void,
+  onChunk: () => void,
 ): Promise<PdfPage> {
   const { height, transform } = page.getViewport({ scale: 1 })
   const items: PdfTextItem[] = []
   let characters = 0
   const reader = page.streamTextContent({}).getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    for (const item of part.value.items) {
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    for (const item of chunk.value.items) {
       if (!isText(item)) continue
       characters += item.str.length
       items.push(textItem(item, transform))
     }
     if (characters > PDF_PAGE_MAX_CHARACTERS) throw new PdfError('too-long')
-    onPart()
+    onChunk()
   }
   return { number, height, items }
 }

@@ -3,7 +3,7 @@ import { isVerdictQuestion } from '../../../core/analyst/questions.ts'
 import { SILENCE_WORDS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { VerdictMark } from '../verdict-mark.tsx'
 
-/** The verdict of an answer in a word, for the questions that are judged. */
+/** The verdict of an answer in a word, for questions that have one. */
 export function AnswerVerdict({ answer }: Readonly<{ answer: AnalysisAnswer }>) {
   const { questionId, standing } = answer
   if (!isVerdictQuestion(questionId)) return null

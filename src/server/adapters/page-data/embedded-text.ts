@@ -8,25 +8,25 @@ import { attribute, isElement, type PageElement, textInside } from '../page-mark
 import { type PageText, readParsedPage } from '../page-text/extract-page-text.ts'
 import { namePage } from './choose-documents.ts'
 import { DataReader } from './data-content.ts'
-import { carriedContents } from './page-carriers.ts'
+import { embeddedContents } from './embedded-contents.ts'
 import { element } from './text-strings.ts'
 
 type Content = PageElement['children']
 
-/** A page that shows more words than this shows its text. */
+/** A page that shows more words than this shows its own text. */
 const SHOWN_MAX_WORDS = 250
-/** What is carried must be so many times longer than what is shown. */
+/** Embedded text must be this many times longer than the shown text. */
 const LONGER_TIMES = 1.5
 /** Fewer words are no document. */
-const CARRIED_MIN_WORDS = 40
-/** From this share of all that is carried one piece is the text, and the others are beside it. */
+const EMBEDDED_MIN_WORDS = 40
+/** With this share of all embedded words, one piece alone is the text. */
 const MOST_OF_ALL = 0.6
 const NEARLY_ALL = 0.8
-/** A piece whose blocks are mostly known says the same again. */
+/** A piece with this share of known blocks is a repetition. */
 const KNOWN_SHARE = 0.6
 const BLOCK_MIN_CHARACTERS = 60
 const LABEL_SCORE = 0.45
-/** An article, not a document, has at least so many words. */
+/** Least words of an article that is no document. */
 const OTHER_MIN_WORDS = 150
 
 const READ_ON: ReadonlySet<PageKind> = new Set([
@@ -44,33 +44,33 @@ export type ShownPage = Readonly<{
   kind: PageKind
 }>
 
-/** What a page carries: a document, another text, or none. */
-export type CarriedText =
+/** What a page's data contains: a document, another text, or none. */
+export type EmbeddedText =
   | Readonly<{ kind: 'document'; page: Pick<PageText, 'title' | 'text'> }>
   | Readonly<{ kind: 'other' | 'none' }>
 
 /**
- * The document that a page holds in its data where it shows hardly any text (docs/decisions/0046).
- * Stricter than for what a page shows: data holds texts of other pages too, so that a document must
- * read like one, and be the one that the address or the title names.
+ * Reads the document in the data of a page that shows hardly any text (docs/decisions/0046).
+ * Stricter than for shown text: data also contains other pages' texts, so it must read like a
+ * document, and be the one that the address or the title names.
  */
-export function readCarriedText(shown: ShownPage): CarriedText {
+export function readEmbeddedText(shown: ShownPage): EmbeddedText {
   const shownWords = countWords(shown.text)
   if (!READ_ON.has(shown.kind) || shownWords > SHOWN_MAX_WORDS) return { kind: 'none' }
   const head = headOf(shown.root)
   const reader = new DataReader(namePage(shown.url, head.title, head.language))
-  const carried = carriedContents(shown.root, reader)
-  return chooseCarried(carried, shown.url, head, shownWords)
+  const embedded = embeddedContents(shown.root, reader)
+  return chooseEmbedded(embedded, shown.url, head, shownWords)
 }
 
-/** The same of a data file that a page names, for that page. */
+/** The same for a data file that a page names. */
 export function readDataFile(
   content: (reader: DataReader) => Content,
   of: DataFilePage,
-): CarriedText {
+): EmbeddedText {
   const reader = new DataReader(namePage(of.url, of.title, of.language))
   const head = { title: of.title, language: of.language, elements: [element('title', [of.title])] }
-  return chooseCarried([content(reader)], of.url, head, 0)
+  return chooseEmbedded([content(reader)], of.url, head, 0)
 }
 
 /** The page that names a data file. */
@@ -79,17 +79,17 @@ export type DataFilePage = Readonly<{ url: string; title: string; language: stri
 type Head = Readonly<{ title: string; language: string; elements: Content }>
 type Piece = Readonly<{ content: Content; title: string; text: string; words: number }>
 
-function chooseCarried(
+function chooseEmbedded(
   contents: readonly Content[],
   url: string,
   head: Head,
   shownWords: number,
-): CarriedText {
+): EmbeddedText {
   const pieces = withoutRepeated(contents.map((content) => pieceOf(content, head)))
   const total = pieces.reduce((sum, { words }) => sum + words, 0)
   const byLength = pieces.toSorted((one, other) => other.words - one.words)
   const [longest] = byLength
-  if (longest === undefined || total < CARRIED_MIN_WORDS) return { kind: 'none' }
+  if (longest === undefined || total < EMBEDDED_MIN_WORDS) return { kind: 'none' }
   const isMost = longest.words >= total * MOST_OF_ALL
   const together =
     pieces.length === 1
@@ -102,7 +102,7 @@ function chooseCarried(
     ? [longest, ...byLength.slice(1, 3)]
     : [together, ...byLength.slice(0, 3)]
   for (const piece of candidates) {
-    if (piece.words < shownWords * LONGER_TIMES || piece.words < CARRIED_MIN_WORDS) continue
+    if (piece.words < shownWords * LONGER_TIMES || piece.words < EMBEDDED_MIN_WORDS) continue
     if (!isDocument(piece, url)) continue
     if (!isOfThisPage(url, head.title, piece.words / total)) continue
     return { kind: 'document', page: { title: piece.title, text: piece.text } }
@@ -139,7 +139,10 @@ function isDocument({ title, text }: Piece, url: string): boolean {
   return judged.kind === 'document'
 }
 
-/** Whether address or title name a document, or nothing else was carried and nothing names another page. */
+/**
+ * Whether address or title name a document, or the text is nearly all of the data and the address
+ * names no other page.
+ */
 function isOfThisPage(url: string, title: string, share: number): boolean {
   const address = new URL(url)
   if (sectionFactor(address) < 1) return false
@@ -148,7 +151,7 @@ function isOfThisPage(url: string, title: string, share: number): boolean {
   return !isHome && share >= NEARLY_ALL && !OTHER_PAGES.test(address.pathname)
 }
 
-/** Paths of pages that are no document, whatever else their data holds. */
+/** Paths of pages that are no document, whatever their data contains. */
 const OTHER_PAGES =
   /\/(?:about|about-us|contact|careers?|jobs|team|pricing|plans|shop|store|cart|checkout|features|home|index|login|signin|signup|register|account|help|support|faq|docs|search|customers|products?)(?:\/|\.\w{2,5}$|$)/i
 
@@ -167,7 +170,7 @@ export function headOf(root: PageElement): Head {
   const elements: PageElement[] = []
   const visit = (inside: PageElement): void => {
     if (inside.name === 'title' || inside.name === 'meta') elements.push(inside)
-    // Titles of drawings and what the body holds are none of the page.
+    // Titles in drawings and in the body are not the page's title.
     if (inside.name === 'svg' || inside.name === 'body') return
     for (const child of inside.children) if (isElement(child)) visit(child)
   }

@@ -1,11 +1,11 @@
 import { ModelFailure, type ModelFailureReason } from '../../model-failure.ts'
 
 /**
- * Ends a call when one of its times is up, or when the visitor has gone: one signal for all of it.
- * The time of the stage begins anew with each stage.
+ * One signal that ends a call when its stage's time limit is reached or the visitor leaves. Each
+ * stage restarts the timer.
  */
-export class CallLimits {
-  /** Aborted with a ModelFailure when a time is up, else with the visitor's reason. */
+export class CallDeadlines {
+  /** Aborted with a ModelFailure at a time limit, otherwise with the visitor's reason. */
   readonly signal: AbortSignal
   readonly #ended = new AbortController()
   readonly #visitor: AbortSignal
@@ -26,14 +26,14 @@ export class CallLimits {
     this.#stage = setTimeout(() => this.#ended.abort(new ModelFailure(reason)), ms)
   }
 
-  /** Begins this stage, or gives it its whole time again. */
+  /** Begins this stage, or restarts its time. */
   renew(reason: ModelFailureReason, ms: number): void {
-    // With every word of an answer: a timer made anew each time would cost more than the word.
+    // Runs for every word of an answer: a new timer would cost more than the word.
     if (this.#reason === reason) this.#stage?.refresh()
     else this.begin(reason, ms)
   }
 
-  /** The call has ended, and nothing ends it any more. */
+  /** Stops the timer when the call has ended. */
   stop(): void {
     clearTimeout(this.#stage)
     this.#visitor.removeEventListener('abort', this.#onLeave)

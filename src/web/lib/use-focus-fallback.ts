@@ -2,36 +2,36 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { focusWithoutScrolling } from './scroll-to-section.ts'
 
 /**
- * Keeps the keyboard in its place: when the control of `part` that had the focus leaves the page, the
- * focus goes to the heading of the part, not to the top of the page.
+ * Keeps the keyboard position: when the focused control of a container is removed, the focus moves to the
+ * container's heading instead of the top of the page.
  */
-export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(container: RefObject<HTMLElement | null>): void {
   const focused = useRef<EventTarget>(null)
 
   useEffect(() => {
-    const { current } = part
+    const { current } = container
     const remember = ({ target }: FocusEvent) => {
       focused.current = target
     }
     current?.addEventListener('focusin', remember)
     return () => current?.removeEventListener('focusin', remember)
-  }, [part])
+  }, [container])
 
-  // After every rendering: each may take a control away.
+  // After every render: each may remove the control.
   useEffect(() => {
     if (!(focused.current instanceof Element) || focused.current.isConnected) return
     focused.current = null
-    if (isFocusLost()) focusHeadingOf(part.current)
+    if (isFocusLost()) focusHeadingOf(container.current)
   })
 }
 
-/** Puts the focus on the first heading of a part of the page, where it stays out of the way. */
-export function focusHeadingOf(part: HTMLElement | null): void {
-  const heading = part?.querySelector<HTMLElement>('h2, h3, h4')
+/** Focuses the first heading of a container. */
+export function focusHeadingOf(container: HTMLElement | null): void {
+  const heading = container?.querySelector<HTMLElement>('h2, h3, h4')
   if (heading) focusWithoutScrolling(heading)
 }
 
-/** Whether the focus is nowhere, as after the removal of what had it. */
+/** Whether nothing is focused, as after the removal of the focused element. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

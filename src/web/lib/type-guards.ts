@@ -1,4 +1,4 @@
-/** What a value that this browser kept may be: it may be of an older version of ours, or edited. */
+/** Type guards for values from browser storage, which may be edited or from an older version. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

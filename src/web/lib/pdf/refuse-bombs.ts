@@ -1,43 +1,43 @@
 import { PdfError } from './pdf-error.ts'
-import { PDF_MAX_STREAM_BYTES, PDF_MAX_UNFOLDED_BYTES } from './pdf-limits.ts'
+import { PDF_MAX_DECOMPRESSED_BYTES, PDF_MAX_STREAM_BYTES } from './pdf-limits.ts'
 
 const STREAM = [...'stream'].map((letter) => letter.charCodeAt(0))
 const END_OF_STREAM = [...'endstream'].map((letter) => letter.charCodeAt(0))
 
-/** A stream may be packed twice; more often is never done in earnest. */
+/** Nested compression that is counted; real files compress a stream at most twice. */
 const MAX_LAYERS = 3
-/** How much of a packed part inside a packed part is looked at: as much as any file can hold. */
+/** How much of a nested compressed stream is inspected: the size of the largest file. */
 const INNER_MAX_BYTES = 8 * 1_024 * 1_024
 
-/** Unfolds to 2 MB at most. */
+/** Decompresses to at most 2 MB. */
 const SLICE_BYTES = 2_048
-/** The line break behind a packed part, given byte by byte. */
+/** The line break after compressed data, passed byte by byte. */
 const TAIL_BYTES = 4
 
-type Limits = Readonly<{ ofStream: number; inAll: number }>
+type Limits = Readonly<{ ofStream: number; inTotal: number }>
 
 /**
- * Refuses a file whose packed parts unfold to far more than any page needs, before they are unfolded
- * in earnest: 0.3 MB can hold 300 MB. Only the deflate packing is counted: others do not reach such
- * sizes within the 5 MB that are fetched, or are bounded where they are drawn.
+ * Refuses decompression bombs: files whose streams decompress to far more than any page needs (0.3 MB
+ * can hold 300 MB). Only deflate is counted: other filters do not reach such sizes within the 5 MB that
+ * are fetched, or are bounded when they are drawn.
  *
  * @throws PdfError 'too-long'
  */
 export async function refuseBombs(
   bytes: Uint8Array<ArrayBuffer>,
-  limits: Limits = { ofStream: PDF_MAX_STREAM_BYTES, inAll: PDF_MAX_UNFOLDED_BYTES },
+  limits: Limits = { ofStream: PDF_MAX_STREAM_BYTES, inTotal: PDF_MAX_DECOMPRESSED_BYTES },
 ): Promise<void> {
   let total = 0
   for (let at = indexOf(bytes, STREAM, 0); at >= 0; at = indexOf(bytes, STREAM, at)) {
     const start = afterLineBreak(bytes, at + STREAM.length)
     const end = indexOf(bytes, END_OF_STREAM, start)
     at = end < 0 ? bytes.length : end + END_OF_STREAM.length
-    total += await unfoldedSize(bytes.subarray(start, end < 0 ? undefined : end), limits, 1)
-    if (total > limits.inAll) throw new PdfError('too-long')
+    total += await decompressedSize(bytes.subarray(start, end < 0 ? undefined : end), limits, 1)
+    if (total > limits.inTotal) throw new PdfError('too-long')
   }
 }
 
-async function unfoldedSize(
+async function decompressedSize(
   packed: Uint8Array<ArrayBuffer>,
   limits: Limits,
   layer: number,
@@ -47,26 +47,26 @@ async function unfoldedSize(
   const inner: Uint8Array<ArrayBuffer>[] = []
   const reader = slicesOf(packed).pipeThrough(new DecompressionStream('deflate')).getReader()
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.length
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      size += chunk.value.length
       if (size > limits.ofStream) throw new PdfError('too-long')
-      const [first = part.value] = inner
-      if (isDeflated(first) && size <= INNER_MAX_BYTES) inner.push(part.value)
+      const [first = chunk.value] = inner
+      if (isDeflated(first) && size <= INNER_MAX_BYTES) inner.push(chunk.value)
     }
   } catch (error) {
     if (error instanceof PdfError) throw error
-    // What follows the packed data, or is broken in it, is for the reader to make sense of.
+    // Trailing or broken data is left to the PDF reader.
   } finally {
     await reader.cancel().catch(() => undefined)
   }
   if (inner.length === 0 || layer === MAX_LAYERS) return size
-  const packedInside = new Uint8Array(await new Blob(inner).arrayBuffer())
-  return size + (await unfoldedSize(packedInside, limits, layer + 1))
+  const innerData = new Uint8Array(await new Blob(inner).arrayBuffer())
+  return size + (await decompressedSize(innerData, limits, layer + 1))
 }
 
 /**
- * Bytes in small slices. A browser that meets an error forgets what it has unfolded of the slice at
- * hand, and the line break behind a packed part is an error already: it comes by itself.
+ * Streams bytes in small slices. On an error, browsers drop the output of the current slice, and the line
+ * break after compressed data is already an error, so it is passed separately.
  */
 function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0
@@ -81,7 +81,7 @@ function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   })
 }
 
-/** By the two bytes that zlib puts first. */
+/** Detected by the two bytes of the zlib header. */
 function isDeflated([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 0x0f) === 8 && ((first << 8) + second) % 31 === 0
 }

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { takeFromPassingQuota, takeFromQuota } from '../../../src/server/store/counters.ts'
+import { takeFromQuota, takeFromTransientQuota } from '../../../src/server/store/counters.ts'
 import { migrate } from '../../../src/server/store/migrate.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { newStore } from '../support/test-store.ts'
 
-test('a passing count is answered before it is durable, any other when it is', async () => {
+test('a transient count is answered before it is durable, any other when it is', async () => {
   const settings = await newStore('file')
   if (settings.kind !== 'sqlite') throw new Error('a store in a file is SQLite')
   const db = openStore(settings)
@@ -17,7 +17,7 @@ test('a passing count is answered before it is durable, any other when it is', a
   const counted = () => other.prepare('select subject from counters order by subject').all().length
   const quota = { windowStart: 0, expiresAt: 1, limit: 10 }
 
-  expect(await takeFromPassingQuota(db, { ...quota, subject: 'requests' })).toBe(true)
+  expect(await takeFromTransientQuota(db, { ...quota, subject: 'requests' })).toBe(true)
   expect(counted()).toBe(0)
   expect(await takeFromQuota(db, { ...quota, subject: 'calls' })).toBe(true)
   expect(counted()).toBe(2)

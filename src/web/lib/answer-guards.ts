@@ -10,12 +10,9 @@ import {
   type Statement,
 } from '../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
-import { isListOf, isOneOf, isRecord } from './kept-value.ts'
+import { isListOf, isOneOf, isRecord } from './type-guards.ts'
 
-/**
- * Whether values that this browser kept are what they should be: they may be of an older version of
- * ours, or edited.
- */
+/** Type guards for answers from browser storage, which may be edited or from an older version. */
 
 export function isAnalysisAnswer(value: unknown): value is AnalysisAnswer {
   return isRecord(value) && isOneOf(value.questionId, ANALYSIS_QUESTION_IDS) && isAnswer(value)

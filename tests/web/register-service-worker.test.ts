@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepSite } from '../../src/web/lib/keep-site.ts'
+import { registerServiceWorker } from '../../src/web/lib/register-service-worker.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -10,21 +10,21 @@ function withBrowser(more: object, register = vi.fn(async () => undefined)) {
 
 test('the service worker is asked for anew by the server, never from a cache', async () => {
   const register = withBrowser({})
-  await keepSite()
+  await registerServiceWorker()
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { updateViaCache: 'none' })
 })
 
 test('a browser that saves data is not asked to fetch the site', async () => {
   const register = withBrowser({ connection: { saveData: true } })
-  await keepSite()
+  await registerServiceWorker()
   expect(register).not.toHaveBeenCalled()
 })
 
 test('a browser that refuses, or knows no service workers, goes without', async () => {
   const refuse = () => Promise.reject(new Error('private window'))
   const register = withBrowser({}, vi.fn(refuse))
-  await expect(keepSite()).resolves.toBeUndefined()
+  await expect(registerServiceWorker()).resolves.toBeUndefined()
   expect(register).toHaveBeenCalledOnce()
   vi.stubGlobal('navigator', {})
-  await expect(keepSite()).resolves.toBeUndefined()
+  await expect(registerServiceWorker()).resolves.toBeUndefined()
 })

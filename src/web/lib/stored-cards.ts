@@ -1,11 +1,8 @@
 import { CARD_ITEMS, type CardItem, type SummaryCard } from '../../core/cards/summary-card.ts'
-import { isCitation } from './kept-answer.ts'
-import { isListOf, isOneOf, isRecord } from './kept-value.ts'
+import { isCitation } from './answer-guards.ts'
+import { isListOf, isOneOf, isRecord } from './type-guards.ts'
 
-/**
- * The cards in a value that this browser kept; whatever is no list of cards is taken for absent
- * (SPEC.md section 8).
- */
+/** The cards in a value from browser storage; absent if it is no list of cards (SPEC.md section 8). */
 export function readCards(value: unknown): readonly SummaryCard[] | undefined {
   return isListOf(value, isCard) ? value : undefined
 }
@@ -48,7 +45,7 @@ function isItem(value: unknown): value is CardItem {
   )
 }
 
-/** The address becomes a link, so it must be one that is safe to follow. */
+/** The address becomes a link, so it must be safe to follow. */
 function isAddressOrAbsent(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && /^https?:\/\//i.test(value))
 }

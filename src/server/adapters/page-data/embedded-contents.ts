@@ -12,8 +12,8 @@ import { element, htmlContent, kindOfString, markdownContent } from './text-stri
 
 type Content = PageElement['children']
 
-/** Scripts, templates and attributes of a page that are read at most, and their text in characters. */
-const MAX_CARRIERS = 500
+/** Most scripts, templates and attributes read from a page, and their total characters. */
+const MAX_SOURCES = 500
 const MAX_CHARACTERS = 3_000_000
 
 const CODE_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/
@@ -21,22 +21,22 @@ const TEMPLATE_TYPE = /html|template|handlebars|mustache/
 const HIDING: ReadonlySet<string> = new Set(['noscript', 'template'])
 
 /**
- * What a page carries beside the text that it shows, each piece as content of a page of its own: data
- * and code of scripts, data in attributes, elements for browsers without script, templates. In the
- * order of the page; pieces without running text are left out. Nothing of it is run.
+ * The embedded texts of a page besides the text it shows, each as separate content: data and code
+ * of scripts, data in attributes, elements for browsers without scripts, templates. In page order,
+ * without pieces that have no running text. No code is run.
  */
-export function carriedContents(page: PageElement, reader: DataReader): readonly Content[] {
+export function embeddedContents(page: PageElement, reader: DataReader): readonly Content[] {
   const contents: Content[] = []
   const payload: string[] = []
-  let carriers = 0
+  let sources = 0
   let characters = 0
   const add = (content: Content) => {
     if (content.length > 0) contents.push(content)
   }
   const takes = (text: string): boolean => {
-    carriers += 1
+    sources += 1
     characters += text.length
-    return carriers <= MAX_CARRIERS && characters <= MAX_CHARACTERS
+    return sources <= MAX_SOURCES && characters <= MAX_CHARACTERS
   }
   const readCode = (code: string) => {
     for (const { value, before } of valuesInScript(code)) {
@@ -62,13 +62,14 @@ export function carriedContents(page: PageElement, reader: DataReader): readonly
     }
     if (HIDING.has(inside.name)) {
       if (takes('')) add([element('div', shown(inside).children)])
-      // What it holds was taken with it: nested ones would be read once for each level.
+      // Its whole content was taken: visiting its children would read nested ones once for each
+      // level.
       return
     }
     for (const child of inside.children) if (isElement(child)) visit(child)
   }
   visit(page)
-  // A server payload comes in pieces that part its rows anywhere.
+  // A server payload comes in pieces that may split its rows anywhere.
   if (payload.length > 0) add(payloadRows(payload.join('')).flatMap((row) => reader.read(row)))
   return contents
 }
@@ -80,7 +81,7 @@ function contentOfTyped(text: string, type: string, reader: DataReader): Content
   return /markdown|plain/.test(type) ? markdownContent(text) : []
 }
 
-/** An element as browsers show it that know nothing of templates and scripts. */
+/** An element as shown by browsers without templates and scripts. */
 function shown(hidden: PageElement): PageElement {
   const children = hidden.children.map((child) => (isElement(child) ? shown(child) : child))
   if (HIDING.has(hidden.name)) return element('div', children)

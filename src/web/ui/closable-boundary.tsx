@@ -4,10 +4,10 @@ import { LoadingBoundary } from './loading-boundary.tsx'
 import { LoadingFailure } from './loading-failure.tsx'
 import { Spinner } from './spinner.tsx'
 
-type OpenedPartProps = Readonly<{ onClose: () => void; children: ReactNode }>
+type ClosableBoundaryProps = Readonly<{ onClose: () => void; children: ReactNode }>
 
-/** A part that a visitor opened: where its code cannot be had it can be put away, and the rest stays. */
-export function OpenedPart({ onClose, children }: OpenedPartProps) {
+/** Loads something that the visitor opened. If its code fails to load, the visitor can close it; the rest stays. */
+export function ClosableBoundary({ onClose, children }: ClosableBoundaryProps) {
   return (
     <LoadingBoundary
       fallback={

@@ -1,7 +1,7 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** Words that, at the start or the end of a class name, mark furniture of a site. */
-const FURNITURE = words(
+/** Words that, at the start or the end of a class name, mark a site's boilerplate. */
+const BOILERPLATE = words(
   'ad ads advert advertisement adverts announcement backtotop breadcrumb breadcrumbs ' +
     'browserupgrade comments cta feedback languages loader megamenu menu modal nav navbar ' +
     'navigation newsletter offcanvas pager pagination popup preloader promo recommended related ' +
@@ -9,12 +9,15 @@ const FURNITURE = words(
     'switcher toc toolbar tooltip votes',
 )
 
-/** Words that, beside 'cookie' or 'consent', tell a banner from a chapter about cookies. */
+/**
+ * Words that, together with 'cookie' or 'consent', mark a banner rather than a chapter about
+ * cookies.
+ */
 const BANNER = words(
   'banner bar popup modal dialog overlay wall law notification message prompt widget',
 )
 
-/** Words that tell the foot of a part of the text from the foot of a site. */
+/** Words that mark the footer of a part of the text rather than of the site. */
 const PART_OF_TEXT = words('article card content document entry legal policy post section text')
 
 const CONSENT = words('cookie cookies consent gdpr ccpa')
@@ -28,14 +31,14 @@ const CONSENT_TOOLS = words(
 const CAMEL = /([a-z])([A-Z])/g
 const SEPARATOR = /[-_]+/
 
-/** Signs of utility frameworks' rules, such as 'group-has-[nav]/menu:p-2'. They name no purpose. */
+/** Characters of utility classes such as 'group-has-[nav]/menu:p-2', which name no purpose. */
 const UTILITY_RULE = /[:[\]/@]/
 
-export type FurnitureName = 'none' | 'cookie-banner' | 'footer' | 'starts-with' | 'ends-with'
+export type BoilerplateName = 'none' | 'cookie-banner' | 'footer' | 'starts-with' | 'ends-with'
 
-/** What the words of a `class` or `id` say about an element, the strongest statement first. */
-export function furnitureName(value: string): FurnitureName {
-  let found: FurnitureName = 'none'
+/** What a `class` or `id` says about an element; the strongest statement wins. */
+export function boilerplateName(value: string): BoilerplateName {
+  let found: BoilerplateName = 'none'
   for (const name of value.split(/\s+/)) {
     if (name === '' || UTILITY_RULE.test(name)) continue
     const parts = name.replace(CAMEL, '$1-$2').toLowerCase().split(SEPARATOR)
@@ -45,8 +48,8 @@ export function furnitureName(value: string): FurnitureName {
     if (isAboutConsent && parts.some((part) => BANNER.has(part))) return 'cookie-banner'
     if (isSiteFooter(parts)) found = 'footer'
     if (found === 'footer') continue
-    if (FURNITURE.has(parts.at(-1) ?? '')) found = 'ends-with'
-    else if (FURNITURE.has(first) && found === 'none') found = 'starts-with'
+    if (BOILERPLATE.has(parts.at(-1) ?? '')) found = 'ends-with'
+    else if (BOILERPLATE.has(first) && found === 'none') found = 'starts-with'
   }
   return found
 }

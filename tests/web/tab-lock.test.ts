@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { inTurn } from '../../src/web/lib/in-turn.ts'
+import { withTabLock } from '../../src/web/lib/tab-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('work under one name never overlaps, and a failure lets the next begin', async () => {
   const log: string[] = []
   const tab = (name: string, fails: boolean) =>
-    inTurn('payment', async () => {
+    withTabLock('payment', async () => {
       log.push(`${name} begins`)
       await Promise.resolve()
       log.push(`${name} ends`)
@@ -20,5 +20,5 @@ test('work under one name never overlaps, and a failure lets the next begin', as
 
 test.each([null, undefined])('where locks are %s, work is done at once', async (locks) => {
   vi.stubGlobal('navigator', { locks })
-  expect(await inTurn('payment', async () => 'done')).toBe('done')
+  expect(await withTabLock('payment', async () => 'done')).toBe('done')
 })

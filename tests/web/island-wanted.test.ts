@@ -23,18 +23,18 @@ beforeEach(() => {
   vi.stubEnv('SSR', false)
   vi.stubGlobal('IntersectionObserver', FakeObserver)
   localStorage.clear()
-  document.body.innerHTML = '<div data-part="try"></div>'
+  document.body.innerHTML = '<div data-island="try"></div>'
 })
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
 
-/** Whether the part is wanted by the time that all that was promised has come. */
-async function watch(part = 'try'): Promise<() => Promise<boolean>> {
-  const { partWanted } = await import('../../src/web/lib/part-wanted.ts')
+/** Whether the island is wanted once all pending promises have settled. */
+async function watch(island = 'try'): Promise<() => Promise<boolean>> {
+  const { islandWanted } = await import('../../src/web/lib/island-wanted.ts')
   const wanted = vi.fn()
-  void partWanted(part).then(wanted)
+  void islandWanted(island).then(wanted)
   return async () => {
     await vi.dynamicImportSettled()
     return wanted.mock.calls.length > 0

@@ -6,29 +6,29 @@ import {
   type WordCounts,
 } from '../page-markup/element-words.ts'
 import { attribute, type PageElement } from '../page-markup/page-element.ts'
-import { furnitureName } from './furniture-names.ts'
+import { boilerplateName } from './boilerplate-names.ts'
 import { isClosedPanel, isHidden, isReadAloudHint } from './unseen-elements.ts'
 
-/** An element that holds this share of the page's running text is the text, whatever it is called. */
+/** An element with this share of the page's running text is the text, whatever its name. */
 const TEXT_ITSELF_SHARE = 0.3
 
-/** Running words from which an aside within the text is a remark that belongs to it. */
+/** Least running words of an aside that belongs to the text. */
 const ASIDE_WORDS = 25
 
-/** Running words from which a form is put around text: forms themselves have labels and hints. */
+/** Least running words of a form that wraps text; other forms have only labels and hints. */
 const FORM_TEXT_WORDS = 100
 
-/** Running words below which a label names a field of a form. */
+/** A label with fewer running words names a form field. */
 const LABEL_WORDS = 12
 
-/** Most running words of furniture that its class name alone gives away. */
-const NAMED_FURNITURE_WORDS = 60
-const WEAKLY_NAMED_FURNITURE_WORDS = 15
+/** Most running words of an element that its class name alone makes boilerplate. */
+const NAMED_BOILERPLATE_WORDS = 60
+const WEAKLY_NAMED_BOILERPLATE_WORDS = 15
 
 /** Fewest links of a table of contents or a link list. */
 const LINK_LIST_LINKS = 4
 
-const FURNITURE_ROLES: ReadonlySet<string> = new Set([
+const BOILERPLATE_ROLES: ReadonlySet<string> = new Set([
   'alertdialog',
   'banner',
   'contentinfo',
@@ -44,19 +44,19 @@ const FURNITURE_ROLES: ReadonlySet<string> = new Set([
 export type Surroundings = Readonly<{
   isInMain: boolean
   isInHeading: boolean
-  /** The ids of the elements that handles on this page open and close. */
+  /** The ids of the elements that controls on this page open and close. */
   panelIds: ReadonlySet<string>
   consentBanners: ReadonlySet<PageElement>
-  /** What the titles of the page are and stand in. */
+  /** The page's headings of first level, and their ancestors. */
   titleHolders: ReadonlySet<PageElement>
 }>
 
 /**
- * Whether an element is furniture of the site (navigation, banners, forms, share bars, hidden
+ * Whether an element is boilerplate of the site (navigation, banners, forms, share bars, hidden
  * decoration) rather than part of the text.
  * @param pageProse running words of the whole page
  */
-export function isFurniture(
+export function isBoilerplate(
   element: PageElement,
   counts: WordCounts,
   pageProse: number,
@@ -72,7 +72,7 @@ export function isFurniture(
   if (surroundings.consentBanners.has(element)) return true
   if (isHidden(element) && !isClosedPanel(element, prose, links, surroundings)) return true
   const role = attribute(element, 'role')
-  if (FURNITURE_ROLES.has(role)) return role !== 'banner' || !surroundings.isInMain
+  if (BOILERPLATE_ROLES.has(role)) return role !== 'banner' || !surroundings.isInMain
   switch (element.name) {
     case 'nav':
     case 'dialog':
@@ -90,7 +90,7 @@ export function isFurniture(
       return prose < LABEL_WORDS
     default:
       return (
-        hasFurnitureName(element, size, links, surroundings) ||
+        hasBoilerplateName(element, size, links, surroundings) ||
         isTableOfContents(size, links) ||
         (isReadAloudHint(element, size.words) && !size.hasHeading)
       )
@@ -99,7 +99,7 @@ export function isFurniture(
 
 const HANDLE_CLASS = /accordion|collaps|disclosure|expand|faq|question|toggle/i
 
-/** Whether a button is the heading of a part that it opens and closes. */
+/** Whether a button is the heading of a section that it opens and closes. */
 function isAccordionHandle(button: PageElement, { hasHeading }: ElementWords): boolean {
   return (
     button.attributes.has('aria-expanded') ||
@@ -109,19 +109,19 @@ function isAccordionHandle(button: PageElement, { hasHeading }: ElementWords): b
   )
 }
 
-/** Elements that class names may mark as furniture. Paragraphs and cells are text by their nature. */
+/** Elements that class names may mark as boilerplate. Paragraphs and cells are always text. */
 const CONTAINERS: ReadonlySet<string> = new Set(
   'center div figure ins li ol section span ul'.split(' '),
 )
 
-function hasFurnitureName(
+function hasBoilerplateName(
   element: PageElement,
   { words, linkWords, hasHeading }: ElementWords,
   links: number,
   { isInMain, titleHolders }: Surroundings,
 ): boolean {
   if (!CONTAINERS.has(element.name)) return false
-  const names = [attribute(element, 'class'), attribute(element, 'id')].map(furnitureName)
+  const names = [attribute(element, 'class'), attribute(element, 'id')].map(boilerplateName)
   if (names.includes('cookie-banner')) return true
   if (names.includes('footer') && !isInMain) return !titleHolders.has(element)
   const name = names[0]
@@ -129,7 +129,7 @@ function hasFurnitureName(
   if (links > 0.5) return true
   return (
     words - linkWords <
-    (name === 'ends-with' ? NAMED_FURNITURE_WORDS : WEAKLY_NAMED_FURNITURE_WORDS)
+    (name === 'ends-with' ? NAMED_BOILERPLATE_WORDS : WEAKLY_NAMED_BOILERPLATE_WORDS)
   )
 }
 
