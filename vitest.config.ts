@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ANALYST_DEFINE } from './scripts/web-build/analyst-build.ts'
 
 const IS_LONG_RUN = process.env.TEST_LISTS === 'whole'
 
@@ -20,6 +21,7 @@ const STORE_TESTS = [
 const POSTGRES_TESTS = ['tests/server/postgres/*.test.ts']
 
 export default defineConfig({
+  define: ANALYST_DEFINE,
   test: {
     environment: 'node',
     // Much of the time is spent waiting for processes that tests start.

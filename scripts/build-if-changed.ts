@@ -21,6 +21,7 @@ const TARGETS: readonly Target[] = [
       'scripts/build-web.ts',
       'scripts/web-build',
       'vite.config.ts',
+      'package.json',
       'package-lock.json',
     ],
     build: async () => (await import('./build-web.ts')).buildWeb(),

@@ -73,6 +73,12 @@ async function buildEarlyScript(): Promise<string> {
   return chunk.code.trim()
 }
 
+/** The landing page, the chatbot and the page for a wrong address come without a table of the others. */
+function modulesFor({ path, module }: PageInfo): readonly string[] {
+  const isInShell = path === '/' || path === '/chatbot' || path === '/not-found'
+  return isInShell ? [module] : ['pages/other-screens.tsx', module]
+}
+
 /** Returns the paths of the pages. */
 async function writePages(manifest: Manifest): Promise<readonly string[]> {
   const entry: PrerenderEntry = await import(
@@ -83,7 +89,7 @@ async function writePages(manifest: Manifest): Promise<readonly string[]> {
     const parts: PageParts = {
       title: page.title,
       description: page.description,
-      modules: modulesOf(manifest, [page.module]),
+      modules: modulesOf(manifest, modulesFor(page)),
       body: await entry.renderPage(page.path),
     }
     await writeFile(join(OUT, page.file), composePage(template, parts))

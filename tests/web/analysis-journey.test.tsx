@@ -43,7 +43,7 @@ async function analyse(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   await screen.findByRole('region', { name: 'Extracted content' })
   takeToasts()
-  fireEvent.click(screen.getByRole('button', { name: 'Analyse' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Analyze' }))
 }
 
 test('shows the answers beside the document, tells the page, and counts the call', async () => {
@@ -124,7 +124,7 @@ test('tells in a toast that the language model failed, and shows the answers of 
   await analyse()
   await screen.findByText('The analysis is ready. All seven questions are answered.')
   expect(takeToasts()).toEqual([
-    'Rate Limit Error: Private API rate limit exceeded. Please try again later.',
+    'Rate Limit Error: Private API rate limit exceeded. Please try again later. The built-in analyst answers instead.',
   ])
   expect(screen.getByText('Answered without AI, from the document’s own words')).toBeDefined()
 })

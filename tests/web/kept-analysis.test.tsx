@@ -64,7 +64,7 @@ test('a document whose analysis has not begun is shown again, and waits', async 
   await storeRecord({ sessionId, resetsAt, document, progress: 'captured' })
   const sent = showTrySection({ visit: visitWith({}) })
   expect(await screen.findByRole('region', { name: 'Extracted content' })).toBeDefined()
-  expect(screen.getAllByRole('button', { name: 'Analyse' })).not.toHaveLength(0)
+  expect(screen.getAllByRole('button', { name: 'Analyze' })).not.toHaveLength(0)
   expect(sent.map(({ path }) => path)).toEqual(['/api/visit'])
 })
 

@@ -59,7 +59,7 @@ async function paste(text: string): Promise<void> {
 
 async function analyse(): Promise<void> {
   await screen.findByRole('region', { name: 'Extracted content' })
-  fireEvent.click(screen.getByRole('button', { name: 'Analyse' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Analyze' }))
 }
 
 describe('in private mode', () => {

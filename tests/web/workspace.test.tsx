@@ -225,7 +225,7 @@ describe('a question in a session', () => {
       await screen.findByText(/^I encountered an error while processing your request\./),
     ).toBeDefined()
     expect(takeToasts()).toEqual([
-      'Error: Failed to process your question. Please check your API keys or try again later.',
+      'Error: Failed to process your question. Please check your API keys or try again later. You need no key yourself: press Retry under your question.',
     ])
     isBroken = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

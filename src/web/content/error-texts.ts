@@ -33,7 +33,8 @@ const FAILED_ACTION_TEXTS: Readonly<Record<FailedAction, ErrorText>> = {
   capture: CANNOT_READ,
   question: {
     title: 'Error',
-    description: 'Failed to process your question. Please check your API keys or try again later.',
+    description:
+      'Failed to process your question. Please check your API keys or try again later. You need no key yourself: press Retry under your question.',
   },
   analysis: { title: 'Analysis Failed', description: 'Failed to analyze the document.' },
 }
@@ -201,11 +202,13 @@ export const MODEL_ERROR_TEXTS: Readonly<Record<ModelErrorCode, ErrorText>> = {
   },
   'model-rate-limited': {
     title: 'Rate Limit Error',
-    description: 'Private API rate limit exceeded. Please try again later.',
+    description:
+      'Private API rate limit exceeded. Please try again later. The built-in analyst answers instead.',
   },
   'model-failed': {
     title: 'Query Error',
-    description: 'Failed to process your query. Please try again.',
+    description:
+      'Failed to process your query. Please try again. The built-in analyst answers instead.',
   },
 }
 

@@ -50,6 +50,23 @@ const DETAILS: Readonly<Record<PagePath, Omit<PageInfo, 'path' | 'title'>>> = {
       'How often Plainclause’s answers are right, wrong or silent, measured beside simple methods, and how to check it.',
     module: 'pages/accuracy-page.tsx',
   },
+  '/sample': {
+    file: 'sample.html',
+    description:
+      'A whole session, made by the product from our own privacy policy: seven answers with quotes, questions, what was missed, a comparison and the report.',
+    module: 'pages/sample-page.tsx',
+  },
+  '/verify': {
+    file: 'verify.html',
+    description:
+      'Check a report that Plainclause made: whether the same document still gives the same answers, all in your browser.',
+    module: 'pages/verify-page.tsx',
+  },
+  '/shared': {
+    file: 'shared.html',
+    description: 'Answers about a document that somebody shared with you in a link.',
+    module: 'pages/shared-page.tsx',
+  },
   '/export-summary': {
     file: 'export-summary.html',
     description:

@@ -4,6 +4,16 @@ import type { ErrorText } from './error-texts.ts'
 /** SPEC.md section 2, '/export-summary'. */
 export const REPORT_TITLE = 'Your Privacy Summary Report'
 
+/** At the top of each printed page. /verify leaves it out of answers that go over two pages. */
+export const RUNNING_HEAD = 'Plainclause privacy summary report'
+
+/** Beside the button that saves a report to open again. */
+export const OPENS_AGAIN_TEXT =
+  'A file ending in .plainclause.json. It opens on our page “Verify a report”, in any browser. The documents themselves are in it only if you tick the box.'
+
+export const FILE_TOO_LONG_TEXT =
+  'With the documents in it, the file would be too long to open again. Save it without them.'
+
 /** SPEC.md section 5, 'Export'. */
 export const EXPORT_IS_PREMIUM_TEXT: ErrorText = {
   title: 'Premium Feature',

@@ -29,8 +29,8 @@ export const UPLOAD_PROBLEM_HINTS: Readonly<Record<UploadProblem, string>> = {
     'Its pages are pictures, and the text recognition could not be started or did not finish. Check your connection and try again.',
 }
 
-/** Text of the toast (SPEC.md section 8, 'Limits and access'). */
-export function uploadProblemText(problem: UploadProblem): ErrorText {
-  const hint = UPLOAD_PROBLEM_HINTS[problem]
-  return { title: 'Error', description: `Failed to process the uploaded file. ${hint}` }
+/** What the toast says (SPEC.md section 8, 'Limits and access'); the form says why. */
+export const UPLOAD_FAILED_TEXT: ErrorText = {
+  title: 'Error',
+  description: 'Failed to process the uploaded file.',
 }

@@ -4,6 +4,7 @@ import { ANALYSIS_QUESTION_IDS } from '../../core/analyst/questions.ts'
 import type { DocumentLink } from '../../core/documents/document-link.ts'
 import type { PageSpan } from '../../core/documents/page-span.ts'
 import type { PolicyDocument, TextRecognition } from '../../core/documents/policy-document.ts'
+import { type AnalystVersion, isAnalystVersion } from './analyst-version.ts'
 import { isAnalysisAnswer } from './answer-guards.ts'
 import { isListOf, isOneOf, isRecord } from './type-guards.ts'
 
@@ -47,6 +48,8 @@ export type StoredAnalysis = StorageScope &
     sentAt: number
     answers: readonly AnalysisAnswer[]
     progress: StoredProgress
+    /** The built-in analyst of the page that asked. */
+    analyst?: AnalystVersion
   }>
 
 /**
@@ -70,16 +73,13 @@ export function isStorageScope(value: unknown): value is StorageScope {
   return typeof value.sessionId === 'string' && typeof value.resetsAt === 'number'
 }
 
-function hasAnalysisFields({
-  request,
-  sentAt,
-  answers,
-  progress,
-}: Record<string, unknown>): boolean {
+function hasAnalysisFields(value: Record<string, unknown>): boolean {
+  const { request, sentAt, answers, progress, analyst } = value
   return (
     (request === undefined || (isRecord(request) && typeof request.requestId === 'string')) &&
     typeof sentAt === 'number' &&
     isListOf(answers, isAnalysisAnswer) &&
+    (analyst === undefined || isAnalystVersion(analyst)) &&
     isOneOf(progress, ['interrupted', 'stopped', 'finished']) &&
     (progress !== 'finished' || answersAll(answers))
   )

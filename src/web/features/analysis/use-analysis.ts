@@ -6,6 +6,7 @@ import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
 import { ANALYSIS_QUESTION_IDS, type AnalysisQuestionId } from '../../../core/analyst/questions.ts'
 import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { ANALYST_VERSION } from '../../lib/analyst-version.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { checkAnswer } from '../../lib/check-answer.ts'
 import { answerOnDevice } from '../../lib/device-analyst/answer-on-device.ts'
@@ -83,7 +84,8 @@ export function useAnalysis(document: PolicyDocument, options: AnalysisOptions):
     const { visit, ...asked } = current
     const progress = progressOf(begun)
     const answers = answersOf(begun.questions)
-    const analysis = { ...visit, ...asked, document, answers, progress }
+    const analyst = kept?.analyst ?? ANALYST_VERSION
+    const analysis = { ...visit, ...asked, document, answers, progress, analyst }
     if ((await keepRecord(analysis)) !== 'no-room' || hasSaidNoRoom.current) return
     hasSaidNoRoom.current = true
     listeners.onNoRoom()

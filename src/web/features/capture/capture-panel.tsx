@@ -20,9 +20,9 @@ const NO_OTHERS: readonly PolicyDocument[] = []
 
 type CapturePanelProps = Readonly<{
   capture: Capture
-  /** Further ways to add a document, in place of the 'Analyse' button. */
+  /** Further ways to add a document. They stand where else 'Analyze' says that there is none. */
   moreButtons?: ReactNode
-  /** Whether a stored document is being restored: then 'Analyse' is not shown. */
+  /** Whether a stored document is being restored: then 'Analyze' is not shown. */
   isExpecting?: boolean
   /** Opens the paste dialog. */
   onPaste: () => void
@@ -118,7 +118,7 @@ export function CapturePanel({
           {moreButtons}
           {hasDocument || isExpecting || moreButtons !== undefined ? null : (
             <Button variant="secondary" className="col-span-full" onClick={showNoContentToast}>
-              Analyse
+              Analyze
             </Button>
           )}
         </div>

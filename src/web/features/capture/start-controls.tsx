@@ -14,7 +14,7 @@ export function StartControls({ start, onAnalyse, onStop }: StartControlsProps) 
   if (start === 'by-hand') {
     return (
       <div className="mt-4">
-        <Button onClick={onAnalyse}>Analyse</Button>
+        <Button onClick={onAnalyse}>Analyze</Button>
       </div>
     )
   }

@@ -13,9 +13,10 @@ export const DEMO_DOCUMENT = 'Privacy policy of Larkfield Weather, a made-up com
 export const DEMO_PAIRS: readonly DemoPair[] = [
   {
     question: 'Does Larkfield Weather sell my data?',
-    mark: 'no',
-    answer: 'They say they do not sell personal information.',
-    quote: 'We do not sell your personal information, and we have not done so since we began.',
+    mark: 'it-depends',
+    answer: 'Not for money, but some disclosures may count as a sale.',
+    quote:
+      'We do not sell your information for money, but some of these disclosures may be considered a “sale” under the laws of certain states.',
   },
   {
     question: 'Do they know where I am?',

@@ -1,4 +1,5 @@
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { VerdictMark } from '../../ui/verdict-mark.tsx'
 
 /** A sample answer beside the passage it quotes. The company is made up. */
@@ -35,7 +36,7 @@ export function AnswerSpecimen() {
       </Card>
       <figcaption className="text-small text-soft lg:col-span-2">
         An answer and its source, side by side. Larkfield Weather is made up; the way it is read is
-        not.
+        not. <TextLink to="/sample">See a real session: our own privacy policy</TextLink>
       </figcaption>
     </figure>
   )

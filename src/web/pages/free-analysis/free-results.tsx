@@ -9,8 +9,10 @@ import type { LiveTexts } from '../../features/analysis/live-texts.ts'
 import { DocumentReader } from '../../features/reader/document-reader.tsx'
 import { ReaderSheet } from '../../features/reader/reader-sheet.tsx'
 import { useHasRoomBeside } from '../../lib/screen-shape.ts'
+import { sharedAnswers } from '../../lib/shared-answers.ts'
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
+import { ShareLinkButton } from '../../ui/share-link-button.tsx'
 import type { Reading } from './use-reading.ts'
 import { useResultsArrival } from './use-results-arrival.ts'
 
@@ -104,6 +106,7 @@ export function FreeResults({
           onShow={show}
           onRead={read}
           after={run.phase === 'finished' ? <DocumentSteps document={document} /> : null}
+          actions={<ShareLinkButton shared={() => sharedAnswers(document, answersOf(questions))} />}
         >
           {children}
         </AnalysisResults>

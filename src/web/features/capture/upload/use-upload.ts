@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { PolicyDocument } from '../../../../core/documents/policy-document.ts'
-import { type UploadProblem, uploadProblemText } from '../../../content/upload-texts.ts'
+import { UPLOAD_FAILED_TEXT, type UploadProblem } from '../../../content/upload-texts.ts'
 import { FileError } from '../../../lib/file/file-error.ts'
 import { dismissToast, showToast } from '../../../ui/toast/toast-store.ts'
 import { documentFromFile, titleOfFile } from './document-from-file.ts'
@@ -30,7 +30,7 @@ export function useUpload({ onRead, loadDocumentView }: UploadOptions): Upload {
 
   const refuse = (problem: UploadProblem) => {
     dispatch({ type: 'file-refused', problem })
-    refusal.current = showToast({ ...uploadProblemText(problem), kind: 'destructive' })
+    refusal.current = showToast({ ...UPLOAD_FAILED_TEXT, kind: 'destructive' })
   }
 
   const read = async (file: File) => {

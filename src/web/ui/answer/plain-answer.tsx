@@ -1,16 +1,16 @@
 import { type Answer, badgeVerdict } from '../../../core/analyst/answer.ts'
 import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { severityText } from '../../content/severity-texts.ts'
-import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
+import { PlainQuote } from './plain-quote.tsx'
 
-type ReportAnswerProps = Readonly<{
+type PlainAnswerProps = Readonly<{
   answer: Answer
   /** The title of the document that a citation names, where it is still there. */
   titleOf?: (documentId: string | undefined) => string | undefined
 }>
 
 /** An answer in words alone: nothing of it is told by colour, so that it prints in black. */
-export function ReportAnswer({ answer, titleOf = () => undefined }: ReportAnswerProps) {
+export function PlainAnswer({ answer, titleOf = () => undefined }: PlainAnswerProps) {
   if (answer.standing !== 'stated') {
     return <p className="mt-1 text-soft">{SILENCE_TEXTS[answer.standing]}</p>
   }
