@@ -84,42 +84,123 @@ const PASSAGES_LOOKED_AT = 600
 /** Scores in all, so that a document of any length takes about as long. */
 const SCORES_MAX = 12_000
 
-type Suggestion = Readonly<{ question: string; chance: number }>
+/** A question that a document answers well, what it is about, and how surely, from 0 to 1. */
+export type AnsweredQuestion = Readonly<{ question: string; kind: string; chance: number }>
 
 /**
  * Up to three everyday questions, each about something else, that a document answers well, the surest
  * first. Fewer where it answers fewer, and none where it is not in English.
  */
 export function suggestQuestions(text: string, models: AnalystModels): readonly string[] {
-  if (languageOf(text).kind === 'other') return []
-  const read = readUnits(cutPassages(text).slice(0, PASSAGES_LOOKED_AT), models.asked.words)
-  const questionsMax = Math.floor(SCORES_MAX / Math.max(1, read.units.length))
-  const best = new Map<string, Suggestion>()
-  for (const [kind, candidate] of inTurns().slice(0, questionsMax)) {
+  const best = new Map<string, AnsweredQuestion>()
+  for (const found of answeredIn(text, models, (kind) => best.get(kind))) {
+    best.set(found.kind, found)
     if (best.values().filter(isSure).toArray().length >= SUGGESTED) break
-    const before = best.get(kind)
-    if (before !== undefined && isSure(before)) continue
-    const chance = chanceOf(candidate, read, models)
-    if (chance >= models.asked.trees.answerMin && chance > (before?.chance ?? 0)) {
-      best.set(kind, { question: candidate[0], chance })
-    }
   }
-  return [...best.values()]
-    .toSorted((a, b) => b.chance - a.chance)
+  return surestFirst([...best.values()])
     .slice(0, SUGGESTED)
     .map(({ question }) => question)
 }
 
-function isSure({ chance }: Suggestion): boolean {
+/**
+ * The everyday questions that a document answers well, the surest first, each by another sentence. Of a
+ * very long document not all are tried. None where it is not in English.
+ */
+export function answeredQuestions(
+  text: string,
+  models: AnalystModels,
+): readonly AnsweredQuestion[] {
+  const found = surestFirst([...answeredIn(text, models, () => undefined)])
+  return found
+    .filter(({ at }, index) => found.findIndex((one) => one.at === at) === index)
+    .map(({ question, kind, chance }) => ({ question, kind, chance }))
+}
+
+/** Of what was asked last so many are offered before something else is. */
+const RELATED_MAX = 2
+
+/**
+ * What to ask next of the questions that a document answers: some about the last one's matter, then each
+ * about something else.
+ *
+ * @param asked the questions before, oldest first: none of them comes again
+ */
+export function nextQuestions(
+  answered: readonly AnsweredQuestion[],
+  asked: readonly string[],
+  max: number,
+): readonly string[] {
+  const before = new Set(asked.map(inPlainWords))
+  const left = answered.filter(({ question }) => !before.has(inPlainWords(question)))
+  const kinds = kindsOf(asked.at(-1))
+  const related = left.filter(({ kind }) => kinds.has(kind)).slice(0, RELATED_MAX)
+  const others = left.filter((one) => !related.includes(one))
+  const firstOfKind = others.filter(
+    ({ kind }, index) => others.findIndex((one) => one.kind === kind) === index,
+  )
+  return [...new Set([...related, ...firstOfKind, ...others])]
+    .slice(0, max)
+    .map(({ question }) => question)
+}
+
+const inPlainWords = (question: string): string =>
+  question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+function kindsOf(question: string | undefined): ReadonlySet<string> {
+  if (question === undefined) return new Set()
+  const entries = Object.entries(CANDIDATES)
+  const same = entries.find(([, candidates]) =>
+    candidates.some(([one]) => inPlainWords(one) === inPlainWords(question)),
+  )
+  if (same !== undefined) return new Set([same[0]])
+  const about = entries.filter(([, candidates]) =>
+    candidates.some(([, speaksOf]) => speaksOf.test(question)),
+  )
+  return new Set(about.map(([kind]) => kind))
+}
+
+type Found = AnsweredQuestion & Readonly<{ at: number }>
+
+/** @param before the question of a kind that is good enough already, if one is */
+function* answeredIn(
+  text: string,
+  models: AnalystModels,
+  before: (kind: string) => AnsweredQuestion | undefined,
+): Generator<Found> {
+  if (languageOf(text).kind === 'other') return
+  const read = readUnits(cutPassages(text).slice(0, PASSAGES_LOOKED_AT), models.asked.words)
+  const questionsMax = Math.floor(SCORES_MAX / Math.max(1, read.units.length))
+  for (const [kind, candidate] of inTurns().slice(0, questionsMax)) {
+    const known = before(kind)
+    if (known !== undefined && isSure(known)) continue
+    const found = bestUnit(candidate, read, models)
+    if (found === undefined || found.chance <= (known?.chance ?? 0)) continue
+    yield { question: candidate[0], kind, ...found }
+  }
+}
+
+function isSure({ chance }: AnsweredQuestion): boolean {
   return chance >= SURE_CHANCE
 }
 
-/** The chance of the unit that would be shown; none where it speaks of something else. */
-function chanceOf([question, speaksOf]: Candidate, read: ReadUnits, models: AnalystModels): number {
+function surestFirst<One extends AnsweredQuestion>(found: readonly One[]): readonly One[] {
+  return found.toSorted((a, b) => b.chance - a.chance)
+}
+
+/** The unit that would be shown; undefined where it is too unsure or speaks of something else. */
+function bestUnit(
+  [question, speaksOf]: Candidate,
+  read: ReadUnits,
+  models: AnalystModels,
+): Readonly<{ at: number; chance: number }> | undefined {
   const [first] = likeliestFirst(scoreUnits(question, [], read, models))
-  if (first === undefined) return 0
+  if (first === undefined || first.chance < models.asked.trees.answerMin) return undefined
   const { sentence, lead } = first.unit.view
-  return speaksOf.test(`${lead?.text ?? ''} ${sentence.text}`) ? first.chance : 0
+  const { at, chance } = first
+  return speaksOf.test(`${lead?.text ?? ''} ${sentence.text}`) ? { at, chance } : undefined
 }
 
 /** The first question of each kind, then the second of each, and so on. */
