@@ -1,4 +1,5 @@
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
+import { type DocumentName, nameOfDocument } from '../../../core/cards/document-name.ts'
 import { cardOfDocument } from '../../../core/cards/make-card.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import { compareTexts, type TextComparison } from '../../../core/compare/compare-texts.ts'
@@ -11,6 +12,10 @@ export type DocumentTask =
   | Readonly<{ kind: 'compare'; first: string; second: string }>
   | Readonly<{ kind: 'steps'; text: string }>
   | Readonly<{
+      kind: 'name'
+      document: Pick<PolicyDocument, 'title' | 'url' | 'text' | 'origin'>
+    }>
+  | Readonly<{
       kind: 'card'
       document: PolicyDocument
       answers: readonly AnalysisAnswer[]
@@ -19,12 +24,16 @@ export type DocumentTask =
     }>
 
 /** Does a task. A hostile text may take minutes: call it in a worker only. */
-export function workOn(task: DocumentTask): TextComparison | readonly Step[] | SummaryCard {
+export function workOn(
+  task: DocumentTask,
+): TextComparison | readonly Step[] | SummaryCard | DocumentName {
   switch (task.kind) {
     case 'compare':
       return compareTexts(cutPassages(task.first), cutPassages(task.second))
     case 'steps':
       return findSteps(cutPassages(task.text))
+    case 'name':
+      return nameOfDocument(task.document, cutPassages(task.document.text))
     case 'card':
       return cardOfDocument(task.document, task.answers, cutPassages(task.document.text), task.id)
   }

@@ -1,5 +1,7 @@
+import type { DocumentName } from '../../../core/cards/document-name.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { TextComparison } from '../../../core/compare/compare-texts.ts'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
 import type { DocumentTask } from './document-task.ts'
@@ -32,6 +34,19 @@ export function compareDocuments(
  */
 export function stepsOfDocument(text: string, signal: AbortSignal): Promise<readonly Step[]> {
   return run<readonly Step[]>({ kind: 'steps', text }, signal)
+}
+
+/**
+ * What a document is called, by its company, kind and date.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted
+ */
+export function nameDocument(
+  { title, url, text, origin }: PolicyDocument,
+  signal: AbortSignal,
+): Promise<DocumentName> {
+  const document = { title, text, origin, ...(url !== undefined && { url }) }
+  return run<DocumentName>({ kind: 'name', document }, signal)
 }
 
 /**
