@@ -5,7 +5,7 @@ import { toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
-import { conversation } from './support/workspace.ts'
+import { openList, sessionAnswers } from './support/workspace.ts'
 
 /** Drops a file on an element, as a browser tells a page of it. */
 async function drop(page: Page, target: string, { name, bytes }: GivenFile): Promise<void> {
@@ -38,11 +38,12 @@ test('files of each kind become documents, by choosing and by dropping', async (
   await openUpload(page)
   await chooseFile(page, WORD)
   await expect(toast(page, 'Document Uploaded')).toContainText('terms.docx')
+  await openList(page)
   await expect(text).toContainText('Footnote 1: Tax law asks for it.')
   await expect(text).toContainText('Cookie | Kept for\nbasket | one day')
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await expect(
-    conversation(page).locator('blockquote', { hasText: 'We do not sell' }).first(),
+    sessionAnswers(page).locator('blockquote', { hasText: 'We do not sell' }).first(),
   ).toBeVisible()
 
   await openUpload(page)
@@ -61,9 +62,9 @@ test('files of each kind become documents, by choosing and by dropping', async (
   await replace(page)
   await expect(page.getByRole('heading', { name: 'terms.pdf' })).toBeVisible()
   await expect(text).toContainText('Fernway')
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await expect(
-    conversation(page)
+    sessionAnswers(page)
       .locator('figure')
       .getByText(/^page \d$/)
       .first(),

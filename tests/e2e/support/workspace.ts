@@ -10,9 +10,9 @@ export async function openRoom(page: Page, name: keyof typeof ROOM_NAMES): Promi
   await expect(link).toHaveAttribute('aria-current', 'page')
 }
 
-/** The seven answers about the document at hand, as far as they have come. */
+/** The answers about all documents of a session, as far as they have come, in sight or not. */
 export const sessionAnswers = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Answers' }).getByRole('article')
+  page.getByRole('region', { name: 'Answers', includeHidden: true }).locator('article')
 
 /** Unfolds the list of the documents of a session. */
 export async function openList(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ export function addressOf(room: Room): string {
 
 export type Rooms = Readonly<{
   room: Room
-  /** Those that were opened: they go on while another one is shown. */
+  /** The first, where analyses run, and those that were opened: they go on while another one is shown. */
   opened: ReadonlySet<Room>
   /** Goes to a room, and with `focus` puts the keyboard there. */
   goTo: (room: Room, focus?: 'focus') => void
@@ -37,7 +37,7 @@ export function useRooms(): Rooms {
   const { search } = useLocation()
   const navigate = useNavigate()
   const room = roomIn(search)
-  const [opened, setOpened] = useState<ReadonlySet<Room>>(() => new Set([room]))
+  const [opened, setOpened] = useState<ReadonlySet<Room>>(() => new Set([ROOMS[0], room]))
   const [awaited, setAwaited] = useState<Room>()
   if (!opened.has(room)) setOpened(new Set([...opened, room]))
   return {
