@@ -33,6 +33,8 @@ function addRubbish(): Promise<void> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
+  // What a bar that stays covers in part is out of reach for a moment only.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violations(page)).toEqual([])
 }
 
@@ -94,7 +96,7 @@ test('documents come in, are asked about by name, and stand beside their answers
   await expect(page.getByText('95 of 100')).toBeVisible()
   await paste(page, 'Terms\n\nYou agree to binding arbitration.')
   await conflict.getByRole('button', { name: 'Replace' }).click()
-  await expect(page.getByRole('button', { name: 'One document' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 document' })).toBeVisible()
   await expect(sells).toContainText('Its document was removed.')
 })
 

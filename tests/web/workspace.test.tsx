@@ -36,10 +36,10 @@ describe('documents of a session', () => {
   test('are appended under names of their own, replaced, or left as they were', async () => {
     showWorkspace()
     await paste(SELLS)
-    expect(await screen.findByRole('button', { name: 'One document' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: '1 document' })).toBeDefined()
     await paste('We keep letters.')
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: 'One document' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '1 document' })).toBeDefined()
     await paste('We keep letters.')
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
     openList()

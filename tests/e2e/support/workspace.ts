@@ -16,7 +16,7 @@ export const sessionAnswers = (page: Page): Locator =>
 
 /** Unfolds the list of the documents of a session. */
 export async function openList(page: Page): Promise<void> {
-  const list = page.getByRole('button', { name: /^(?:One document|\d+ documents)$/ })
+  const list = page.getByRole('button', { name: /^\d+ documents?$/ })
   if ((await list.getAttribute('aria-expanded')) === 'false') await list.click()
 }
 

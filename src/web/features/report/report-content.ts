@@ -20,7 +20,12 @@ export type ReportContent = Readonly<{
   cards: readonly SummaryCard[]
   documents: readonly ReportDocument[]
   chat: readonly ReportTurn[]
+  /** What the questions are about. */
+  chatTitle?: string
 }>
+
+/** Above questions of which nothing else is known. */
+export const CHAT_TITLE = 'Questions and answers'
 
 export function isEmpty({ cards, documents, chat }: ReportContent): boolean {
   return cards.length + documents.length + chat.length === 0

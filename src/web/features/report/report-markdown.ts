@@ -13,7 +13,7 @@ import {
   stepsTitle,
 } from '../../content/report-texts.ts'
 import { severityText } from '../../content/severity-texts.ts'
-import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
+import { CHAT_TITLE, type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
 
 /** A report as Markdown: the same words as on the screen, each quote with its document. */
 export function reportMarkdown(
@@ -26,7 +26,7 @@ export function reportMarkdown(
     ...section('Summary cards', content.cards.map(cardBlocks)),
     ...content.documents.flatMap((document) => documentBlocks(document)),
     ...section(
-      'Questions and answers',
+      plain(content.chatTitle ?? CHAT_TITLE),
       content.chat.map(({ question, answer }) => [
         `### ${plain(question)}`,
         ...answerBlocks(answer, content),

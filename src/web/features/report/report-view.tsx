@@ -4,14 +4,14 @@ import { REPORT_NOTE, STEPS_FAILED_TEXT } from '../../content/report-texts.ts'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { ReportAnswer } from './report-answer.tsx'
 import { ReportCard } from './report-card.tsx'
-import { type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
+import { CHAT_TITLE, type ReportContent, type ReportDocument, titleOf } from './report-content.ts'
 
 /**
  * The report as it is read on the screen, and printed. What may be parted by the end of a page is laid
  * out in plain flow: browsers lose whole items of a grid that they move to the next page.
  */
 export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
-  const { cards, documents, chat } = content
+  const { cards, documents, chat, chatTitle = CHAT_TITLE } = content
   return (
     <div className="space-y-10">
       {cards.length === 0 ? null : (
@@ -29,7 +29,7 @@ export function ReportView({ content }: Readonly<{ content: ReportContent }>) {
         <DocumentPart key={document.id} document={document} />
       ))}
       {chat.length === 0 ? null : (
-        <Part title="Questions and answers">
+        <Part title={chatTitle}>
           <ul className="max-w-reading space-y-6 print:max-w-none">
             {chat.map(({ id, question, answer }) => (
               <li key={id} className="break-inside-avoid">

@@ -8,7 +8,7 @@ import {
   MessageCircleQuestionMark,
   Plus,
 } from 'lucide-react'
-import { documentCountText, ROOM_NAMES } from '../../content/workspace-texts.ts'
+import { ROOM_NAMES } from '../../content/workspace-texts.ts'
 import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -58,14 +58,16 @@ export function WorkspaceBar({ workspace, panelId }: WorkspaceBarProps) {
             <Button
               variant="secondary"
               size="small"
-              aria-label={documentCountText(records.length)}
               className="shrink-0"
               aria-expanded={panel === 'list'}
               aria-controls={panelId}
               onClick={() => openPanel(panel === 'list' ? undefined : 'list')}
             >
               <Files aria-hidden="true" size={16} />
-              <span className="tabular-nums">{records.length}</span>
+              {records.length}
+              <span className="max-lg:sr-only">
+                {records.length === 1 ? 'document' : 'documents'}
+              </span>
             </Button>
           )}
         </div>

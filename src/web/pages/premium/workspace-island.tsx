@@ -118,11 +118,18 @@ function RoomContent({ room, workspace, onPaste, onRename }: RoomContentProps) {
     case 'cards':
       return <CardsRoom workspace={workspace} begin={begin} />
     case 'report':
-      // What is in it is read anew each time.
+      // What is in it is read anew each time, and whenever more has come.
       return workspace.rooms.room === 'report' ? (
-        <ReportRoom workspace={workspace} begin={begin} />
+        <ReportRoom key={stateOf(workspace)} workspace={workspace} begin={begin} />
       ) : null
   }
+}
+
+/** Another text where a report would say something else. */
+function stateOf({ records, chat }: Workspace): string {
+  const answered = records.map((record) => `${nameOf(record)} ${record.analysis?.answers.length}`)
+  const said = chat.log.map((entry) => (entry.kind === 'question' ? entry.state.kind : entry.kind))
+  return [...answered, ...said].join('\n')
 }
 
 /** One press from an empty room to its first document, or to another one. */

@@ -8,7 +8,7 @@ import type {
   ReportTurn,
 } from '../../features/report/report-content.ts'
 import { stepsOfDocument } from '../../lib/document-work/work-on-document.ts'
-import type { SessionDocument } from '../../lib/session-document-record.ts'
+import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
 import { findSessionDocuments } from '../../lib/session-documents.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 
@@ -17,7 +17,8 @@ export function useReportContent(): ReportContent | undefined {
   const premiumId = useStoredValue('premiumId')
   const cards = useCards()
   const [documents, setDocuments] = useState<readonly ReportDocument[]>()
-  const [chat] = useState(() => keptChat().flatMap(turnOf))
+  const [log] = useState(keptChat)
+  const chat = log.flatMap(turnOf)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -31,21 +32,34 @@ export function useReportContent(): ReportContent | undefined {
     return () => leaving.abort()
   }, [premiumId])
 
-  return documents && { cards, documents, chat }
+  return documents && { cards, documents, chat, ...titleOfChat(log, documents) }
 }
 
 async function reportDocument(
-  { document, analysis }: SessionDocument,
+  record: SessionDocument,
   signal: AbortSignal,
 ): Promise<ReportDocument> {
-  const { id, title, url, text } = document
+  const { document, analysis } = record
+  const { id, url, text } = document
   return {
     id,
-    title,
+    title: nameOf(record),
     ...(url !== undefined && { url }),
     answers: analysis?.answers ?? [],
     steps: await stepsOfDocument(text, signal).catch(() => undefined),
   }
+}
+
+/** Names a conversation after the one document that was asked about, or says how many there were. */
+function titleOfChat(
+  log: readonly ChatEntry[],
+  documents: readonly ReportDocument[],
+): Pick<ReportContent, 'chatTitle'> {
+  const ids = new Set(log.flatMap((entry) => (entry.kind === 'question' ? entry.documentIds : [])))
+  const [first, ...others] = documents.filter(({ id }) => ids.has(id))
+  if (first === undefined) return {}
+  const about = others.length === 0 ? first.title : `${others.length + 1} documents`
+  return { chatTitle: `Questions about ${about}` }
 }
 
 function turnOf(entry: ChatEntry): readonly ReportTurn[] {
