@@ -1,6 +1,7 @@
 import { languageOf } from '../../text/document-language.ts'
 import { cutPassages } from '../../text/passages.ts'
 import type { AnalystModels } from '../learned/analyst-models.ts'
+import type { AnsweredQuestion } from './next-questions.ts'
 import { likeliestFirst, scoreUnits } from './score-units.ts'
 import { type ReadUnits, readUnits } from './unit-features.ts'
 
@@ -84,9 +85,6 @@ const PASSAGES_LOOKED_AT = 600
 /** Scores in all, so that a document of any length takes about as long. */
 const SCORES_MAX = 12_000
 
-/** A question that a document answers well, what it is about, and how surely, from 0 to 1. */
-export type AnsweredQuestion = Readonly<{ question: string; kind: string; chance: number }>
-
 /**
  * Up to three everyday questions, each about something else, that a document answers well, the surest
  * first. Fewer where it answers fewer, and none where it is not in English.
@@ -114,52 +112,6 @@ export function answeredQuestions(
   return found
     .filter(({ at }, index) => found.findIndex((one) => one.at === at) === index)
     .map(({ question, kind, chance }) => ({ question, kind, chance }))
-}
-
-/** Of what was asked last so many are offered before something else is. */
-const RELATED_MAX = 2
-
-/**
- * What to ask next of the questions that a document answers: some about the last one's matter, then each
- * about something else.
- *
- * @param asked the questions before, oldest first: none of them comes again
- */
-export function nextQuestions(
-  answered: readonly AnsweredQuestion[],
-  asked: readonly string[],
-  max: number,
-): readonly string[] {
-  const before = new Set(asked.map(inPlainWords))
-  const left = answered.filter(({ question }) => !before.has(inPlainWords(question)))
-  const kinds = kindsOf(asked.at(-1))
-  const related = left.filter(({ kind }) => kinds.has(kind)).slice(0, RELATED_MAX)
-  const others = left.filter((one) => !related.includes(one))
-  const firstOfKind = others.filter(
-    ({ kind }, index) => others.findIndex((one) => one.kind === kind) === index,
-  )
-  return [...new Set([...related, ...firstOfKind, ...others])]
-    .slice(0, max)
-    .map(({ question }) => question)
-}
-
-const inPlainWords = (question: string): string =>
-  question
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-function kindsOf(question: string | undefined): ReadonlySet<string> {
-  if (question === undefined) return new Set()
-  const entries = Object.entries(CANDIDATES)
-  const same = entries.find(([, candidates]) =>
-    candidates.some(([one]) => inPlainWords(one) === inPlainWords(question)),
-  )
-  if (same !== undefined) return new Set([same[0]])
-  const about = entries.filter(([, candidates]) =>
-    candidates.some(([, speaksOf]) => speaksOf.test(question)),
-  )
-  return new Set(about.map(([kind]) => kind))
 }
 
 type Found = AnsweredQuestion & Readonly<{ at: number }>

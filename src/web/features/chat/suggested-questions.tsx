@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import {
-  type AnsweredQuestion,
-  nextQuestions,
-} from '../../../core/analyst/asked/suggested-questions.ts'
+import { type AnsweredQuestion, nextQuestions } from '../../../core/analyst/asked/next-questions.ts'
 import { answeredQuestionsOf } from '../../lib/ranker/rank-document.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ChatEntry } from './chat-log.ts'

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '../../../core/analyst/asked/suggested-questions.ts'
+import type { AnsweredQuestion } from '../../../core/analyst/asked/next-questions.ts'
 import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'

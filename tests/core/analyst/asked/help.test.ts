@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestionByQuoting } from '../../../../src/core/analyst/answer-question.ts'
 import { helpWanted } from '../../../../src/core/analyst/asked/help-wanted.ts'
+import { nextQuestions } from '../../../../src/core/analyst/asked/next-questions.ts'
 import {
   answeredQuestions,
-  nextQuestions,
   suggestQuestions,
 } from '../../../../src/core/analyst/asked/suggested-questions.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
@@ -121,7 +121,7 @@ describe('questions to go on with', () => {
     expect(
       nextQuestions(answered, ['can i get a refund', 'How do I delete my account'], 2),
     ).toEqual(['How do I cancel?', 'Who do they share my data with?'])
-    expect(nextQuestions(answered, ['Do they sell what I write?'], 1)).toEqual([
+    expect(nextQuestions(answered, ['Is what I write shared?'], 1)).toEqual([
       'Who do they share my data with?',
     ])
   })
