@@ -25,13 +25,15 @@ export function nameOfDocument(
   const { title, text, origin } = document
   const found = namedCompany(document, passages)
   const company = found !== undefined && found.length <= COMPANY_MAX_CHARACTERS ? found : undefined
-  const kind = kindByRules(viewSentences(passages), title)?.name
+  const views = viewSentences(passages)
+  // The name of a file says less than what is in it.
+  const kind = (kindByRules(views, origin === 'file' ? '' : title) ?? kindByRules(views, title))
+    ?.name
   const date = statedDate(text)
   const end = date === undefined ? [] : [shortDate(date)]
   if (company !== undefined && kind !== undefined) {
     return { name: [company, kind, ...end].join(', '), company }
   }
-  // The name of a file says less than what is in it.
   if (company === undefined && kind !== undefined && origin === 'file') {
     return { name: [`${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`, ...end].join(', ') }
   }

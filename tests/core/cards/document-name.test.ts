@@ -29,6 +29,7 @@ test('what its words leave open stays out of its name', () => {
 test('a file of no company goes by its kind, and a page by its title', () => {
   const text = 'This privacy policy explains how we use your personal data.\n\nWe use it.'
   expect(nameOf(text, 'scan-7.pdf', 'file')).toEqual({ name: 'Privacy policy' })
+  expect(nameOf(text, 'terms.pdf', 'file')).toEqual({ name: 'Privacy policy' })
   expect(nameOf(text, 'Our promise').name).toBe('Our promise')
 })
 

@@ -52,7 +52,7 @@ export function AnswersRoom({ workspace, onRename }: AnswersRoomProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const room = useRef<HTMLElement>(null)
   useArrival(workspace.rooms, 'answers', title, room)
-  const { documents, records, chosen, intake, allowance, place, openPanel } = workspace
+  const { rooms, documents, records, chosen, intake, allowance, place, openPanel } = workspace
   const { show } = place
   const openAdding = useStableCallback(() => openPanel('add'))
   const rename = useStableCallback(onRename)
@@ -61,7 +61,7 @@ export function AnswersRoom({ workspace, onRename }: AnswersRoomProps) {
       <h2 id={titleId} className="sr-only">
         {ROOM_NAMES.answers}
       </h2>
-      <CompareOffer workspace={workspace} />
+      {rooms.room === 'answers' ? <CompareOffer workspace={workspace} /> : null}
       {records.map((record) => {
         const { document } = record
         const isChosen = record === chosen

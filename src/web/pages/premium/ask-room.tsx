@@ -94,7 +94,7 @@ export function AskRoom({ workspace, begin, onPaste }: AskRoomProps) {
               />
             )}
           >
-            <CompareOffer workspace={workspace} />
+            {rooms.room === 'ask' ? <CompareOffer workspace={workspace} /> : null}
             {chosen === undefined ? null : (
               <SuggestedQuestions
                 key={chosen.document.id}
