@@ -94,7 +94,6 @@ export function AskRoom({ workspace, begin, onPaste }: AskRoomProps) {
               />
             )}
           >
-            {rooms.room === 'ask' ? <CompareOffer workspace={workspace} /> : null}
             {chosen === undefined ? null : (
               <SuggestedQuestions
                 key={chosen.document.id}
@@ -104,6 +103,7 @@ export function AskRoom({ workspace, begin, onPaste }: AskRoomProps) {
                 onAsk={askAgain}
               />
             )}
+            {rooms.room === 'ask' ? <CompareOffer workspace={workspace} /> : null}
           </ChatView>
         </CitedDocuments>
       </div>
