@@ -24,6 +24,9 @@ export default defineConfig({
     environment: 'node',
     // Much of the time is spent waiting for processes that tests start.
     maxWorkers: 2,
+    // Guards against hanging, no measure of speed: a machine four times slower, or busy, meets them.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     // A busy machine may make one red that has no fault. `npm test` names those that needed it.
     retry: 1,
     // A test that logs an error unasked is a test that missed one.

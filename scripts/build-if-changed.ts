@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Something that is built, and whatever it depends on. */
+/** A build output, and the sources it depends on. */
 type Part = Readonly<{
   name: string
   stamp: string
@@ -40,7 +40,7 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** All of them, or those that are named: `node scripts/build-if-changed.ts server`. */
+/** All parts, or those named: `node scripts/build-if-changed.ts server`. */
 const wanted = process.argv.slice(2)
 for (const part of PARTS) {
   if (wanted.length === 0 || wanted.includes(part.name)) await buildIfChanged(part)
@@ -55,7 +55,7 @@ async function buildIfChanged({ name, stamp, sources, build }: Part): Promise<vo
   writeFileSync(stamp, current)
 }
 
-/** One hash over names and contents, so that a checkout with new times is not built again. */
+/** One hash of names and contents, so that a checkout with new file times is not rebuilt. */
 function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesAt).sort()) {

@@ -6,17 +6,17 @@ import { slowest } from './patterns/measure.ts'
 import { walksThrough } from './patterns/walks.ts'
 
 /**
- * The check `patterns` of `npm test`: every regular expression of `src` takes linear time on any
- * input, or its input is bounded (`patterns/bounded-inputs.ts`) and the worst is measured under
+ * The check `patterns` of `npm test`: every regular expression in `src` takes linear time on any
+ * input, or its input is bounded (`patterns/bounded-inputs.ts`) and its worst time measures under
  * 50 ms. `node scripts/check-patterns.ts --worst` prints the hundred slowest.
  */
 
 const ALLOWED_MS = 50
-/** Every pattern is measured on a text of its own words that is as long as a long sentence. */
+/** Every pattern is measured on matching text of this length, that of a long sentence. */
 const SENTENCE_CHARACTERS = 2_000
 const WORST_COUNT = 100
 
-/** What composes its patterns only when it is called. */
+/** Modules that compose patterns only when called. */
 const CALLS = {
   'src/core/documents/find-words.ts': (module: Readonly<Record<string, unknown>>) => {
     if (typeof module.findWords === 'function') module.findWords('', 'some words')
@@ -60,7 +60,7 @@ function judgeAll(found: readonly SourcePattern[]): readonly Judged[] {
 function measure(pattern: Judged): Measured {
   const { growth, automaton, file } = pattern
   const characters = boundOf(file)?.characters ?? SENTENCE_CHARACTERS
-  // What doubles with each character is not tried.
+  // Exponential patterns are not measured.
   if (growth.kind === 'exponential') return { ...pattern, characters, ms: 0, text: '' }
   const attacks = growth.kind === 'linear' ? [] : growth.attacks
   const worst = slowest(pattern, [...attacks, ...walksThrough(automaton)], characters)

@@ -7,15 +7,15 @@ import { FILE_WITHIN_MS, type FileCase, type FileOutcome, givenName, wayOf } fro
 import { type Cookies, openPaidSession } from './paid-cookies.ts'
 import type { Product } from './product.ts'
 
-/** Files that a session can pay for: each may cost a call. */
+/** Files that a session's calls suffice for: each may cost one call. */
 const FILES_OF_A_SESSION = 50
 
-/** How long is waited for a file that is late, to tell how late it is. */
+/** How long to wait for a late file, to report how late it is. */
 const PATIENCE_MS = 3 * FILE_WITHIN_MS
 
 /**
- * Listens in the page: to the document that the product puts into the browser's database, whose text
- * the screen shows only in parts, and to the longest time between two turns of its clock.
+ * Observes the page: captures the document that the product stores in the browser's database, since
+ * the screen shows only parts of its text, and measures the longest gap between two timer ticks.
  */
 const LISTENING = `
   globalThis.clock = { last: performance.now(), longest: 0 }
@@ -38,13 +38,13 @@ const LISTENING = `
   }, 50)
 `
 const BEGIN = 'clock.last = performance.now(); clock.longest = 0'
-/** The longest pause, as soon as the page has drawn what it shows now. */
+/** The longest pause, read once the page has painted its current state. */
 const LONGEST_PAUSE =
   'new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(clock.longest), 100)))'
 
 type Document = Readonly<{ text: string; isRecognised: boolean }>
 
-/** Gives files to the product as a visitor with a paid session does, each in a browser of its own. */
+/** Gives files to the product as a visitor with a paid session, each in a new browser context. */
 export class FileBrowser {
   readonly #product: Product
   readonly #pages: string
@@ -52,7 +52,9 @@ export class FileBrowser {
   #cookies: Cookies = []
   #given = 0
 
-  /** @param pages the origin of a server for the files that are pages of the web */
+  /**
+   * @param pages the origin of a server for the files that are web pages
+   */
   constructor(product: Product, pages: string) {
     this.#product = product
     this.#pages = pages
@@ -82,10 +84,11 @@ export class FileBrowser {
     rmSync(this.#folder, { recursive: true })
   }
 
-  /** Goes as far as giving the file; what is handed back gives it. */
+  /** Prepares everything; the returned function gives the file. */
   async #bring(page: Page, given: FileCase, bytes: Uint8Array): Promise<() => Promise<void>> {
     const way = wayOf(given)
-    // What only a paid session has is there when the page has come alive and knows of it.
+    // Upload, which only a paid session has, appears once the page has hydrated and loaded the
+    // visit.
     await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor()
     if (way === 'address') {
       await page.getByRole('button', { name: 'Add URL' }).first().click()
@@ -101,7 +104,7 @@ export class FileBrowser {
     if (way === 'upload') return () => field.setInputFiles(path)
     return async () => {
       await field.setInputFiles(path)
-      // Asked of pictures; what is plainly none is refused before.
+      // The dialog appears for pictures; obvious non-pictures are refused before.
       void page
         .getByRole('button', { name: 'Process Without Saving' })
         .click({ timeout: PATIENCE_MS })

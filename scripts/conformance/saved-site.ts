@@ -11,13 +11,13 @@ import type { FinderCase, SavedPage } from './finder-case.ts'
 const MAX_REDIRECTS = 5
 const DEFAULT_TYPE = 'text/html; charset=utf-8'
 
-/** A saved site in the place of the internet. */
+/** A saved site that replaces the internet. */
 export type SavedSite = Readonly<{
-  /** As the server's fetcher: the same check of each address, the same statuses, types and limits. */
+  /** Works as the server's fetcher: the same address check, statuses, types and limits. */
   fetchPage: PageFetcher
-  /** Every address that was asked for, redirects included, in order. */
+  /** Every requested address, including redirects, in order. */
   requests: readonly string[]
-  /** The file that an address is served, redirects followed; undefined for none. */
+  /** The file of an address, after redirects; undefined if none. */
   fileOf: (url: string) => string | undefined
 }>
 
@@ -80,7 +80,7 @@ function whole(page: SavedPage | undefined) {
   return { status, location, file, type: page.type ?? typeOf(file ?? '') }
 }
 
-/** Where a row says no type, the file's name does. */
+/** The default type, by the file's name. */
 function typeOf(file: string): string {
   if (/\.pdf$/i.test(file)) return 'application/pdf'
   if (/\.xml$/i.test(file)) return 'application/xml'
@@ -94,8 +94,8 @@ function keyOf(url: string): string {
 }
 
 /**
- * Requests that nothing allowed: to a host that is not of the site that was typed, is no redirect's
- * target and stands on none of the pages that were read.
+ * Unexpected requests: to hosts that are not of the typed site, no redirect's target, and on none
+ * of the pages read.
  */
 export function unlinkedHosts(
   site: SavedSite,

@@ -6,7 +6,7 @@ import { SiteFooter } from './features/navigation/site-footer.tsx'
 import { SiteHeader } from './features/navigation/site-header.tsx'
 import { SkipLink } from './features/navigation/skip-link.tsx'
 import { OfflineNotice } from './features/offline/offline-notice.tsx'
-import { isPrerendered } from './lib/part-wanted.ts'
+import { isPrerendered } from './lib/island-wanted.ts'
 import { PremiumSlot } from './pages/premium/premium-slot.tsx'
 import { LoadingBoundary } from './ui/loading-boundary.tsx'
 import { PageLoadingFailure } from './ui/loading-failure.tsx'
@@ -31,10 +31,10 @@ const SCREENS: Readonly<Record<PagePath, ComponentType>> = {
   '/offline': lazy(() => import('./pages/offline-page.tsx')),
 }
 
-/** Every screen there is, between the header and the footer. */
+/** All screens, between the header and the footer. */
 export function App() {
   const { pathname } = useLocation()
-  // As the server sees it: an address with anything more is another one.
+  // Matches exactly, as the server does.
   const Screen = isPagePath(pathname) ? SCREENS[pathname] : NotFoundPage
   return (
     <>
@@ -43,7 +43,7 @@ export function App() {
       <SiteHeader kind={pathname === '/' ? 'landing' : 'inner'} />
       <main id="main" tabIndex={-1}>
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <LoadingBoundary place={pathname} fallback={<PageLoadingFailure />}>
+          <LoadingBoundary path={pathname} fallback={<PageLoadingFailure />}>
             <Screen />
           </LoadingBoundary>
           <RouteArrival />

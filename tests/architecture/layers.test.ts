@@ -16,6 +16,7 @@ const DIRECTIONS: readonly (readonly [part: RegExp, allowed: RegExp])[] = [
     /^src\/(?:core|api|server\/(?:actions|store|adapters|http)\/|server\/[\w-]+\.ts)/,
   ],
   [/^src\/server\//, /^src\/(?:core|api|server)\//],
+  [/^src\/cli\//, /^src\/(?:core|api|cli|server|web\/(?:content|lib))\//],
   [/^src\/web\/lib\//, /^src\/(?:core|api|web\/lib)\//],
   [/^src\/web\/content\//, /^src\/(?:core|api|web\/(?:content|lib))\//],
   [/^src\/web\/ui\//, /^src\/(?:core|api|web\/(?:ui|lib|content))\//],

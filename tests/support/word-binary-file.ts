@@ -3,7 +3,7 @@ import { compoundFile } from './compound-file.ts'
 type Property = readonly [code: number, value: readonly number[]]
 
 /** A paragraph of a Word file of 1997 to 2003, with the mark that ends it. */
-export type BinaryParagraph = Readonly<{
+export type Doc97Paragraph = Readonly<{
   text: string
   mark?: '\r' | '\u0007'
   style?: number
@@ -15,7 +15,7 @@ export type BinaryParagraph = Readonly<{
 type Level = Readonly<{ format: number; pattern: string }>
 
 type WordBinary = Readonly<{
-  body: readonly BinaryParagraph[]
+  body: readonly Doc97Paragraph[]
   /** Each is referred to by a '\u0002' in the body. */
   footnotes?: readonly string[]
   lists?: readonly (readonly Level[])[]
@@ -101,7 +101,7 @@ export function wordBinaryFile(given: WordBinary): Buffer {
 }
 
 /** Where each paragraph begins in the main stream, and where the last one ends. */
-function placesOf(body: readonly BinaryParagraph[], width: number): readonly number[] {
+function placesOf(body: readonly Doc97Paragraph[], width: number): readonly number[] {
   const places = [TEXT_AT]
   for (const { text } of body) places.push((places.at(-1) ?? 0) + (text.length + 1) * width)
   return places

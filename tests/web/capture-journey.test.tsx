@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { forgetKept } from '../../src/web/lib/document-store.ts'
+import { deleteStoredRecord } from '../../src/web/lib/document-store.ts'
 import { visitWith } from './support/example-visit.ts'
 import {
   allowanceShown,
@@ -14,7 +14,7 @@ import { jsonResponse } from './support/streamed-response.ts'
 
 afterEach(async () => {
   cleanup()
-  await forgetKept()
+  await deleteStoredRecord()
   takeToasts()
   localStorage.clear()
   vi.unstubAllGlobals()

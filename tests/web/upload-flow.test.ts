@@ -11,13 +11,13 @@ describe('the form for files', () => {
   test('shows what is being read, and how far it has come', () => {
     const reading = uploadFlow(EMPTY_UPLOAD, { type: 'reading-begun', name: 'terms.pdf' })
     expect(reading).toEqual({ kind: 'reading', name: 'terms.pdf' })
-    expect(uploadFlow(reading, { type: 'reading-came-on', progress })).toEqual({
+    expect(uploadFlow(reading, { type: 'reading-progressed', progress })).toEqual({
       kind: 'reading',
       name: 'terms.pdf',
       progress,
     })
     expect(uploadFlow(reading, { type: 'reading-begun', name: 'other.pdf' })).toBe(reading)
-    expect(uploadFlow(EMPTY_UPLOAD, { type: 'reading-came-on', progress })).toBe(EMPTY_UPLOAD)
+    expect(uploadFlow(EMPTY_UPLOAD, { type: 'reading-progressed', progress })).toBe(EMPTY_UPLOAD)
   })
 
   test('asks for a file again when reading was stopped or failed', () => {

@@ -4,10 +4,10 @@ const WEB = /(?:https?:\/\/|www\.)[^\s<>"“”()]{3,300}/giu
 const BARE_WEB =
   /(?<![\p{L}\p{N}@./-])(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}\/[^\s<>"“”()]{0,300}/giu
 
-/** What follows an address and is no part of it. */
+/** Punctuation after an address that is not part of it. */
 const PUNCTUATION_AFTER = /[.,;:!?'"’”\])}*]{1,100}$/
 
-/** The mail and web addresses in a text, as they are written, in order, each once. */
+/** The mail and web addresses in a text, as written, in order, each once. */
 export function addressesIn(text: string): readonly string[] {
   const found = [EMAIL, WEB, BARE_WEB].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: written, index }) => ({
@@ -18,7 +18,7 @@ export function addressesIn(text: string): readonly string[] {
   return [...new Set(found.toSorted((a, b) => a.index - b.index).map(({ address }) => address))]
 }
 
-/** An address as a link: undefined where it could not be followed safely. */
+/** An address as a link; undefined if it would not be safe to follow. */
 export function linkTo(address: string): string | undefined {
   if (/^[^\s/@]+@[^\s/]+$/.test(address)) return `mailto:${address}`
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`

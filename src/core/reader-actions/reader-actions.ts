@@ -5,22 +5,22 @@ import { type SentenceView, viewSentences } from '../analyst/reading/sentence-vi
 import type { Passage } from '../text/passage.ts'
 import { addressesIn } from './addresses.ts'
 
-/** What a reader can do about a policy, in the order it is shown. */
+/** What a reader can do about a policy, in display order. */
 export const STEP_KINDS = ['opt-out', 'deletion', 'contact'] as const
 
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** A step that the document names itself: the very words, and the addresses that stand in them. */
+/** A step that the document names: its citation, and the addresses in it. */
 export type Step = Readonly<{
   kind: StepKind
   citation: Citation
-  /** Web, mail and post addresses as they are written. */
+  /** Web and mail addresses as written. */
   addresses: readonly string[]
 }>
 
-/** So many steps of a kind are shown: the plainest ones. */
+/** Most steps of a kind that are shown: the clearest ones. */
 const STEPS_PER_KIND = 3
-/** An address makes a step out of a right. */
+/** Bonus for an address, which makes a right actionable. */
 const ADDRESS_BONUS = 4
 
 const HOW =
@@ -33,13 +33,13 @@ const DELETION =
 const CONTACT =
   /\b(?:contact(?:ing)? us|reach us|write to us|e-?mail us|questions (?:about|regarding|or)|data protection officer|privacy (?:officer|team)|reached at|contact our)\b/
 
-/** It is the company that deletes or disables, or nobody may. */
+/** The company deletes or disables, or nobody may. */
 const NOT_THE_READER =
   /\b(?:we|company) (?:may|will|can|reserve|shall|might) (?:\w+ ){0,5}?(?:delet|disabl|terminat|remov|eras|suspend|clos)\w*|\b(?:you )?(?:can ?not|may not|not possible to|unable to) (?:\w+ ){0,3}?(?:opt|unsubscribe|delete|disable|erase)|\bno (?:right|way) to\b/
 
 /**
- * How to opt out, have data deleted and reach the company: only where the document says it in its
- * own words, each with the addresses that stand there. Nothing is filled in.
+ * How to opt out, have data deleted and reach the company: only what the document says, each with the
+ * addresses in it. Nothing is added.
  *
  * @param passages the whole document
  */

@@ -18,7 +18,7 @@ import {
 import type { ServerContext, ServerEnv } from '../http/request-context.ts'
 import { hashToken } from '../tokens.ts'
 
-/** Checks coupons, takes payments, and tells how they stand. */
+/** Checks coupons, takes payments, and reports their state. */
 export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): void {
   const { deps } = recognition
   app.post(checkCouponEndpoint.path, async (c) => {
@@ -30,8 +30,9 @@ export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): v
   app.post(payEndpoint.path, async (c) => {
     const request = await readJsonBody(c, payEndpoint)
     const payer = await recognisePayer(recognition, c, request.timeZone)
-    // The visitor's cookie, from which the payer's follows, ends at midnight: whoever pays holds the
-    // payer's before anything is charged, or a lost answer could not be found again.
+    // The payer's token is derived from the visitor's cookie, which ends at midnight. So the
+    // browser must hold the payer's cookie before anything is charged, or a lost answer could not
+    // be found again.
     const outcome: PaymentOutcome = payer.isKnown
       ? await payForSession(
           deps,
@@ -50,7 +51,7 @@ export function paymentsRoute(app: Hono<ServerEnv>, recognition: Recognition): v
   })
 }
 
-/** Lets the browser hold what was paid for just now, and tells it. */
+/** Gives the browser the session it just paid for, and answers. */
 async function answer(
   recognition: Recognition,
   c: ServerContext,

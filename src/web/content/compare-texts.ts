@@ -1,4 +1,4 @@
-/** What became of a sentence between two versions. */
+/** How a sentence changed between two versions. */
 export const CHANGE_TITLES = {
   changed: 'Changed',
   added: 'Added',

@@ -6,11 +6,11 @@ export type FaqEntry = Readonly<{
   question: string
   /** Paragraphs of the answer. */
   answer: readonly string[]
-  /** A page of ours that says more. */
+  /** A page of this site that says more. */
   more?: Readonly<{ to: string; label: string }>
 }>
 
-/** The seven entries of the FAQ page (SPEC.md section 2, '/faq'), in the order they are shown. */
+/** The seven entries of the FAQ page (SPEC.md section 2, '/faq'), in display order. */
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     id: 'how-it-works',

@@ -1,12 +1,12 @@
 import { type PagePath, pageTitle } from './page-titles.ts'
 
-/** A page that is prerendered: its address, its file, and what a search result says of it. */
+/** A prerendered page: its path, its file, and its description for search engines. */
 export type PageInfo = Readonly<{
   path: string
   file: string
   title: string
   description: string
-  /** The module of the page below src/web, to be fetched along with it. */
+  /** The module of the page, below src/web, preloaded with it. */
   module: string
 }>
 
@@ -69,7 +69,7 @@ export const PAGES: readonly PageInfo[] = Object.entries(DETAILS).map(([path, de
   ...details,
 }))
 
-/** Shown at any other address, with status 404. Its path is only a stand-in. */
+/** Shown at any other path, with status 404. Its own path is a placeholder. */
 export const NOT_FOUND_PAGE: PageInfo = {
   path: '/not-found',
   file: 'not-found.html',

@@ -1,6 +1,6 @@
 const NOT_FOUND_TITLE = 'Page not found - Plainclause'
 
-/** The title of each page that there is. */
+/** The title of each page. */
 export const PAGE_TITLES = {
   '/': 'Plainclause: know what you agree to, before you agree',
   '/chatbot': 'Chatbot - Plainclause',
@@ -19,7 +19,7 @@ export function isPagePath(path: string): path is PagePath {
   return Object.hasOwn(PAGE_TITLES, path)
 }
 
-/** What the document's title should be at a path. */
+/** The document title at a path. */
 export function pageTitle(path: string): string {
   return isPagePath(path) ? PAGE_TITLES[path] : NOT_FOUND_TITLE
 }

@@ -3,14 +3,13 @@ import type { LegalSection } from './legal-section.ts'
 type PrivacyValues = Readonly<{
   operatorName: string
   operatorContact: string
-  /** Who answers, in words that fit 'answers are made by …': a provider, or the built-in analyst. */
+  /** Who answers, worded to follow 'answers are made by …': a provider, or the built-in analyst. */
   modelProvider: string
 }>
 
 /**
- * The Privacy Policy (SPEC.md section 2, '/privacy content'; DESIGN.md sections 1, 4 and 5), in the
- * order it is shown. The values arrive as finished words: the page is prerendered before they are
- * known, so no sentence may depend on what they say.
+ * The Privacy Policy (SPEC.md section 2, '/privacy content'; DESIGN.md sections 1, 4 and 5), in display
+ * order. The page is prerendered before the values are known, so no sentence may depend on them.
  */
 export function privacySections({
   operatorName,

@@ -16,7 +16,7 @@ export const EMPTY_REPORT_TEXT =
 export const REPORT_NOTE =
   'Plainclause quotes documents and judges them by rules or by a language model. This is not legal advice: the quoted words decide.'
 
-/** Above what a reader can do, which may be no more than to write to the company. */
+/** Title above the reader actions, which may be only writing to the company. */
 export function stepsTitle(steps: readonly Step[]): string {
   return steps.every(({ kind }) => kind === 'contact')
     ? 'How to reach them'
@@ -29,5 +29,5 @@ export const STEP_TITLES: Readonly<Record<StepKind, string>> = {
   contact: 'Get in touch',
 }
 
-/** The text was too much for the time that there is. */
+/** Shown when the search for reader actions exceeded its time limit. */
 export const STEPS_FAILED_TEXT = 'Your browser could not look for what you can do in time.'

@@ -1,7 +1,7 @@
 import type { ClientErrorCode } from '../lib/api-client.ts'
 import type { ErrorText } from './error-texts.ts'
 
-/** How a session ended. `lost`: this browser no longer holds it, though its time was not over. */
+/** How a session ended. `lost`: this browser lost it before it expired. */
 export type SessionEnd = 'expired' | 'cancelled' | 'refunded' | 'lost'
 
 export const SESSION_END_TOASTS: Readonly<Record<SessionEnd, ErrorText>> = {
@@ -52,7 +52,7 @@ export const SESSION_RESTORED_TOAST: ErrorText = {
 export const RETURN_CODE_REASON =
   'Keep it: it opens this session in another browser, or in this one after its cookies are cleared.'
 
-/** The words when our server refused something about a session, or could not be reached. */
+/** The text when our server refused a session request or could not be reached. */
 export function sessionErrorText(code: ClientErrorCode): string {
   switch (code) {
     case 'return-code-unknown':
@@ -71,6 +71,6 @@ export function sessionErrorText(code: ClientErrorCode): string {
   }
 }
 
-/** Shown where premium documents and answers stand (SPEC.md section 2, '/chatbot'). */
+/** Shown with premium documents and answers (SPEC.md section 2, '/chatbot'). */
 export const SESSION_DISCLAIMER =
   'What you share here is not retained and is only available for this session. Responses are not legal advice.'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AnalysisAnswer,
+  badgeVerdict,
   type Citation,
-  wornVerdict,
 } from '../../../src/core/analyst/answer.ts'
 import { checkAnswer } from '../../../src/core/analyst/check-answer.ts'
 import { cutPassages } from '../../../src/core/text/passages.ts'
@@ -70,8 +70,8 @@ describe('an answer that is checked', () => {
   })
 
   test('wears no verdict that rests on nothing', () => {
-    expect(wornVerdict(checkAnswer(answer([]), passages))).toBeUndefined()
-    expect(wornVerdict(checkAnswer(answer([good]), passages))).toBe('no')
+    expect(badgeVerdict(checkAnswer(answer([]), passages))).toBeUndefined()
+    expect(badgeVerdict(checkAnswer(answer([good]), passages))).toBe('no')
   })
 
   test('needs no citation when nothing is stated', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readWordBinary } from '../../../src/core/doc97/read-doc97.ts'
+import { readDoc97 } from '../../../src/core/doc97/read-doc97.ts'
 import { compoundFile } from '../../support/compound-file.ts'
 import {
   ENDS_ROW,
@@ -13,14 +13,14 @@ import {
 } from '../../support/word-binary-file.ts'
 
 const read = (given: Parameters<typeof wordBinaryFile>[0]) => {
-  const result = readWordBinary(wordBinaryFile(given))
+  const result = readDoc97(wordBinaryFile(given))
   return result.kind === 'read' ? result.text : result.problem
 }
 
 /** Whether reading comes to an end that its caller knows of. */
 function ends(file: Uint8Array): boolean {
   try {
-    return ['read', 'failed'].includes(readWordBinary(file).kind)
+    return ['read', 'failed'].includes(readDoc97(file).kind)
   } catch (error) {
     return error instanceof RangeError
   }
@@ -110,7 +110,7 @@ describe('a file that is refused', () => {
 
   test('holds no document', () => {
     const file = compoundFile({ Workbook: Buffer.alloc(10) })
-    expect(readWordBinary(file)).toEqual({ kind: 'failed', problem: 'no-word' })
+    expect(readDoc97(file)).toEqual({ kind: 'failed', problem: 'no-word' })
   })
 
   test('is cut off anywhere', () => {

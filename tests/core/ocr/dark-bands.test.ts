@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findDarkBands, turnBands } from '../../../src/core/ocr/dark-bands.ts'
+import { findDarkBands, invertBands } from '../../../src/core/ocr/dark-bands.ts'
 import { type GrayPicture, negative } from '../../../src/core/ocr/gray-picture.ts'
 import type { Area } from '../../../src/core/ocr/ink.ts'
 import { findStrokes } from '../../../src/core/ocr/strokes.ts'
@@ -139,13 +139,13 @@ describe('no band is', () => {
 
 test('turned bands have the type of the page, and nothing else changes', () => {
   const page = reversed(text, BAND)
-  expect(turnBands(page, [BAND], 1)).toEqual(text)
-  expect(turnBands(page, [], 1)).toBe(page)
+  expect(invertBands(page, [BAND], 1)).toEqual(text)
+  expect(invertBands(page, [], 1)).toBe(page)
 })
 
 test('what is left of the edge of a band that is not quite level becomes light', () => {
   const slanted = { ...BAND, top: BAND.top - 1 }
-  const { pixels } = turnBands(reversed(text, BAND), [slanted], 2)
+  const { pixels } = invertBands(reversed(text, BAND), [slanted], 2)
   const edge = pixels.slice((BAND.top - 3) * SHEET.width, (BAND.top + 1) * SHEET.width)
   expect(Math.min(...edge)).toBeGreaterThan(200)
 })
@@ -153,6 +153,6 @@ test('what is left of the edge of a band that is not quite level becomes light',
 test('a band that reaches beyond the picture is turned as far as it is in it', () => {
   const page = { width: 2, height: 2, pixels: Uint8Array.of(0, 10, 20, 30) }
   const beyond = { left: -5.2, top: 0.6, right: 90.4, bottom: 7 }
-  expect([...turnBands(page, [beyond], 0).pixels]).toEqual([0, 10, 235, 225])
-  expect(turnBands(page, [{ ...beyond, top: -9, bottom: -3 }], 0).pixels).toEqual(page.pixels)
+  expect([...invertBands(page, [beyond], 0).pixels]).toEqual([0, 10, 235, 225])
+  expect(invertBands(page, [{ ...beyond, top: -9, bottom: -3 }], 0).pixels).toEqual(page.pixels)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { evenLight } from '../../../src/core/ocr/even-light.ts'
+import { flattenIllumination } from '../../../src/core/ocr/flatten-illumination.ts'
 import {
   type GrayPicture,
   grayOf,
@@ -8,7 +8,7 @@ import {
   withMargin,
 } from '../../../src/core/ocr/gray-picture.ts'
 import { type Ink, type QuarterTurns, rotateInk, turnInk } from '../../../src/core/ocr/ink.ts'
-import { findPageTurn } from '../../../src/core/ocr/page-turn.ts'
+import { findOrientation } from '../../../src/core/ocr/orientation.ts'
 import { findSkew } from '../../../src/core/ocr/skew.ts'
 import { cutStrips, partBySize, trimStrip } from '../../../src/core/ocr/strips.ts'
 import { findStrokes } from '../../../src/core/ocr/strokes.ts'
@@ -38,7 +38,7 @@ describe('gray', () => {
   })
 })
 
-describe('even light', () => {
+describe('flattened illumination', () => {
   const inShadow: GrayPicture = {
     ...text,
     pixels: text.pixels.map(
@@ -47,21 +47,23 @@ describe('even light', () => {
   }
 
   test('makes the paper the same in shadow and sun', () => {
-    const { pixels } = evenLight(inShadow)
+    const { pixels } = flattenIllumination(inShadow)
     for (const at of [5 * 300 + 4, 5 * 300 + 150, 5 * 300 + 295, 395 * 300 + 10]) {
       expect(pixels[at]).toBeGreaterThan(225)
     }
   })
 
   test('leaves letters dark in sun as in shadow', () => {
-    const { pixels } = evenLight(inShadow)
+    const { pixels } = flattenIllumination(inShadow)
     const letters = pixels.filter((_, at) => text.pixels[at] === 20)
     expect(letters.length).toBeGreaterThan(1_000)
     expect(Math.max(...letters)).toBeLessThan(60)
   })
 
   test('knows an empty picture', () => {
-    expect(evenLight({ width: 0, height: 0, pixels: new Uint8Array() }).pixels).toHaveLength(0)
+    expect(
+      flattenIllumination({ width: 0, height: 0, pixels: new Uint8Array() }).pixels,
+    ).toHaveLength(0)
   })
 })
 
@@ -99,7 +101,7 @@ describe('strokes', () => {
   })
 })
 
-describe('the way a sheet lies', () => {
+describe('the orientation of a sheet', () => {
   const turned: Readonly<Record<QuarterTurns, GrayPicture>> = {
     0: text,
     1: redrawn(text, { width: 400, height: 300 }, (x, y) => [299 - y, x]),
@@ -109,7 +111,7 @@ describe('the way a sheet lies', () => {
 
   test.each([0, 1, 2, 3] as const)('is found when it needs %i quarter turns', (turns) => {
     const { ink } = findStrokes(turned[turns])
-    expect(findPageTurn(ink).turns).toBe(turns)
+    expect(findOrientation(ink).turns).toBe(turns)
   })
 
   test.each([
@@ -118,23 +120,23 @@ describe('the way a sheet lies', () => {
   ])('is found where the sheet is a long strip that %s', (_, size) => {
     const strip = drawnText(size)
     const upright = findStrokes(strip)
-    expect(findPageTurn(upright.ink).turns).toBe(0)
+    expect(findOrientation(upright.ink).turns).toBe(0)
     const onItsSide = redrawn(strip, { width: size.height, height: size.width }, (x, y) => [
       size.width - 1 - y,
       x,
     ])
-    expect(findPageTurn(findStrokes(onItsSide).ink).turns).toBe(1)
+    expect(findOrientation(findStrokes(onItsSide).ink).turns).toBe(1)
   })
 
   test.each([-7.5, -2, 0, 0.4, 3, 9])('is levelled when it is off by %f degrees', (degrees) => {
     const { ink } = findStrokes(rotated(text, degrees))
     expect((findSkew(ink).angle * 180) / Math.PI).toBeCloseTo(degrees, 0)
-    expect(findPageTurn(ink).turns).toBe(0)
+    expect(findOrientation(ink).turns).toBe(0)
   })
 
   test('is left alone where there is nothing to see', () => {
     const { ink } = findStrokes({ width: 50, height: 50, pixels: new Uint8Array(2_500).fill(255) })
-    expect(findPageTurn(ink).turns).toBe(0)
+    expect(findOrientation(ink).turns).toBe(0)
   })
 })
 

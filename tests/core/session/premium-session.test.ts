@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   expiryFrom,
   extendableUntil,
-  keptUntil,
+  retainedUntil,
   standingOf,
 } from '../../../src/core/session/premium-session.ts'
 
@@ -28,6 +28,6 @@ describe('a premium session', () => {
   })
 
   test('is known for 24 hours past its end', () => {
-    expect(keptUntil(session('active'))).toBe(END + 24 * HOUR)
+    expect(retainedUntil(session('active'))).toBe(END + 24 * HOUR)
   })
 })

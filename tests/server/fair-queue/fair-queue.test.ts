@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { FairQueue, type NoPlace } from '../../../src/server/adapters/fair-queue/fair-queue.ts'
+import { FairQueue, type QueueRefusal } from '../../../src/server/adapters/fair-queue/fair-queue.ts'
 
 class Refusal extends Error {}
-const refusal = (reason: NoPlace) => new Refusal(reason)
+const refusal = (reason: QueueRefusal) => new Refusal(reason)
 const HERE = new AbortController().signal
 const reasonOf = (work: Promise<unknown>) =>
   work.then(

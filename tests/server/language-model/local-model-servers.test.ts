@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { tellOfLocalModels } from '../../../src/server/adapters/language-model/local-model-servers.ts'
+import { suggestLocalModels } from '../../../src/server/adapters/language-model/local-model-servers.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { serveLocally } from '../support/local-server.ts'
 
@@ -18,7 +18,7 @@ async function toldOf(
 ): Promise<string> {
   const told: string[] = []
   const servers = ports.map((port, at) => ({ name: `Server ${at + 1}`, port }))
-  await tellOfLocalModels(config, (words) => told.push(words), { servers, deadlineMs })
+  await suggestLocalModels(config, (words) => told.push(words), { servers, deadlineMs })
   expect(told.length).toBeLessThanOrEqual(1)
   return told.join('')
 }

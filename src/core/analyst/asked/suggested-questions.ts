@@ -5,10 +5,10 @@ import type { AnsweredQuestion } from './next-questions.ts'
 import { likeliestFirst, scoreUnits } from './score-units.ts'
 import { type ReadUnits, readUnits } from './unit-features.ts'
 
-/** A question, and what its answer speaks of: the scorer may take another thing for it. */
+/** A question, and what its answer must mention: the scorer may find something else. */
 type Candidate = readonly [question: string, speaksOf: RegExp]
 
-/** Everyday questions by what they are about, in the order in which they are tried. */
+/** Everyday questions by subject, in the order in which they are tried. */
 const CANDIDATES: Readonly<Record<string, readonly Candidate[]>> = {
   sharing: [
     ['Who do they share my data with?', /\b(?:shar|disclos|third)/i],
@@ -78,15 +78,15 @@ const CANDIDATES: Readonly<Record<string, readonly Candidate[]>> = {
 }
 
 const SUGGESTED = 3
-/** From this chance on a question of each kind is good enough, and no better one is looked for. */
+/** At this chance a question is good enough, and no better one on its subject is looked for. */
 const SURE_CHANCE = 0.9
-/** Passages of a document that are looked at, from its beginning: about 30,000 words. */
+/** Passages of a document that are read, from its beginning: about 30,000 words. */
 const PASSAGES_LOOKED_AT = 600
-/** Scores in all, so that a document of any length takes about as long. */
+/** Limit of scores in all, so that documents of any length take about equally long. */
 const SCORES_MAX = 12_000
 
 /**
- * Up to three everyday questions, each about something else, that a document answers well, the surest
+ * Up to three everyday questions on different subjects that a document answers well, the likeliest
  * first. Fewer where it answers fewer, and none where it is not in English.
  */
 export function suggestQuestions(text: string, models: AnalystModels): readonly string[] {
@@ -125,7 +125,7 @@ function* answeredIn(
   if (languageOf(text).kind === 'other') return
   const read = readUnits(cutPassages(text).slice(0, PASSAGES_LOOKED_AT), models.asked.words)
   const questionsMax = Math.floor(SCORES_MAX / Math.max(1, read.units.length))
-  for (const [kind, candidate] of inTurns().slice(0, questionsMax)) {
+  for (const [kind, candidate] of candidatesByRound().slice(0, questionsMax)) {
     const known = before(kind)
     if (known !== undefined && isSure(known)) continue
     const found = bestUnit(candidate, read, models)
@@ -156,7 +156,7 @@ function bestUnit(
 }
 
 /** The first question of each kind, then the second of each, and so on. */
-function inTurns(): readonly (readonly [kind: string, Candidate])[] {
+function candidatesByRound(): readonly (readonly [kind: string, Candidate])[] {
   const kinds = Object.entries(CANDIDATES)
   const longest = Math.max(...kinds.map(([, candidates]) => candidates.length))
   return Array.from({ length: longest }, (_, at) =>

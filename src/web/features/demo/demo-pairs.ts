@@ -1,4 +1,4 @@
-/** A sample question with its answer and the words it rests on. */
+/** A sample question with its answer and quote. */
 export type DemoPair = Readonly<{
   /** At most 80 characters: four seconds of typing. */
   question: string
@@ -7,7 +7,7 @@ export type DemoPair = Readonly<{
   quote: string
 }>
 
-/** The policy that the demonstration reads. There is no such company. */
+/** The policy in the demo. The company is made up. */
 export const DEMO_DOCUMENT = 'Privacy policy of Larkfield Weather, a made-up company'
 
 export const DEMO_PAIRS: readonly DemoPair[] = [

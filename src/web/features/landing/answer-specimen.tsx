@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx'
 import { VerdictMark } from '../../ui/verdict-mark.tsx'
 
-/** An answer as the reader shows it, beside the passage it was cut from. The company is made up. */
+/** A sample answer beside the passage it quotes. The company is made up. */
 export function AnswerSpecimen() {
   return (
     <figure className="grid gap-5 lg:grid-cols-2">

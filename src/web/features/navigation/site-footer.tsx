@@ -13,7 +13,7 @@ const PAGE_LINKS = [
   { to: '/privacy', label: 'Privacy Policy' },
 ] as const
 
-/** The foot of every page: what we are, and every way on. */
+/** The footer of every page: a description and all links. */
 export function SiteFooter() {
   return (
     <footer className="border-line border-t bg-wash">

@@ -1,4 +1,4 @@
-import { type Answer, wornVerdict } from '../../../core/analyst/answer.ts'
+import { type Answer, badgeVerdict } from '../../../core/analyst/answer.ts'
 import { SILENCE_TEXTS, VERDICT_WORDS } from '../../content/answer-texts.ts'
 import { severityText } from '../../content/severity-texts.ts'
 import { PlainQuote } from '../../ui/answer/plain-quote.tsx'
@@ -14,7 +14,7 @@ export function ReportAnswer({ answer, titleOf = () => undefined }: ReportAnswer
   if (answer.standing !== 'stated') {
     return <p className="mt-1 text-soft">{SILENCE_TEXTS[answer.standing]}</p>
   }
-  const verdict = wornVerdict(answer)
+  const verdict = badgeVerdict(answer)
   return (
     <>
       {verdict === undefined ? null : (

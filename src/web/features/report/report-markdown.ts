@@ -1,4 +1,4 @@
-import { type Answer, type Citation, wornVerdict } from '../../../core/analyst/answer.ts'
+import { type Answer, badgeVerdict, type Citation } from '../../../core/analyst/answer.ts'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { readableQuote } from '../../../core/text/readable-quote.ts'
@@ -82,7 +82,7 @@ function stepBlocks(steps: readonly Step[]): readonly string[] {
 
 function answerBlocks(answer: Answer, content?: ReportContent): readonly string[] {
   if (answer.standing !== 'stated') return [SILENCE_TEXTS[answer.standing]]
-  const verdict = wornVerdict(answer)
+  const verdict = badgeVerdict(answer)
   return [
     verdict === undefined ? '' : `**${VERDICT_WORDS[verdict]}**`,
     ...answer.statements.flatMap((statement) => [

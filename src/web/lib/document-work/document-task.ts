@@ -7,7 +7,7 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { findSteps, type Step } from '../../../core/reader-actions/reader-actions.ts'
 import { cutPassages } from '../../../core/text/passages.ts'
 
-/** What is made of whole documents, beside their answers. */
+/** Work on whole documents, apart from their answers. */
 export type DocumentTask =
   | Readonly<{ kind: 'compare'; first: string; second: string }>
   | Readonly<{ kind: 'steps'; text: string }>
@@ -19,11 +19,11 @@ export type DocumentTask =
       kind: 'card'
       document: PolicyDocument
       answers: readonly AnalysisAnswer[]
-      /** Of the card. */
+      /** Id of the new card. */
       id: string
     }>
 
-/** Does a task. A hostile text may take minutes: call it in a worker only. */
+/** Runs a task. A hostile text may take minutes: call it only in a worker. */
 export function workOn(
   task: DocumentTask,
 ): TextComparison | readonly Step[] | SummaryCard | DocumentName {

@@ -6,7 +6,7 @@ import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
 import type { DocumentTask } from './document-task.ts'
 
-/** The longest policies take a tenth of a second; a phone is ten times slower. */
+/** The longest policies take 0.1 s on a desktop; a phone is ten times slower. */
 const DOCUMENT_TIME_LIMIT_MS = 10_000
 
 type Task<Kind> = Omit<Extract<DocumentTask, { kind: Kind }>, 'kind'>
@@ -16,7 +16,7 @@ function startDocumentWorker(): StartedWorker {
 }
 
 /**
- * What changed between the texts of two documents.
+ * Compares the texts of two documents.
  *
  * @throws WorkerError; the signal's reason when it was aborted
  */
@@ -28,7 +28,7 @@ export function compareDocuments(
 }
 
 /**
- * What a reader can do, as far as the document says it.
+ * What a reader can do according to the document.
  *
  * @throws WorkerError; the signal's reason when it was aborted
  */
@@ -50,7 +50,7 @@ export function nameDocument(
 }
 
 /**
- * The card of an analysed document.
+ * Makes the summary card of an analysed document.
  *
  * @throws WorkerError
  */

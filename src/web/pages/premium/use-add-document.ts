@@ -8,8 +8,8 @@ import { type Capture, type CaptureExtras, useCapture } from '../../features/cap
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
-import { findKept, forgetKept } from '../../lib/document-store.ts'
-import type { Kept } from '../../lib/document-store-record.ts'
+import { deleteStoredRecord, findStoredRecord } from '../../lib/document-store.ts'
+import type { StoredRecord } from '../../lib/document-store-record.ts'
 import { asGivenNow } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -125,16 +125,16 @@ export function useEarlierDocument(
   { tell }: AddDocument,
 ): void {
   const isEmpty = records?.length === 0
-  const take = useEffectEvent((kept: Kept) => {
+  const take = useEffectEvent((kept: StoredRecord) => {
     const analysis = kept.progress === 'captured' ? undefined : kept
     tell(add(kept.document, 'append', analysis && { analysis }))
   })
   useEffect(() => {
     if (!isEmpty || sessionId === undefined) return
     let isWaitedFor = true
-    void findKept((kept) => kept.sessionId === sessionId).then((kept) => {
+    void findStoredRecord((kept) => kept.sessionId === sessionId).then((kept) => {
       if (kept === undefined || !isWaitedFor) return
-      void forgetKept()
+      void deleteStoredRecord()
       take(kept)
     })
     return () => {

@@ -4,7 +4,7 @@ import { STEP_TITLES, stepsTitle } from '../../content/report-texts.ts'
 import { OutsideLink } from '../text-link.tsx'
 import { PlainQuote } from './plain-quote.tsx'
 
-/** What the reader can do, only where the document says it, with its addresses as they are written. */
+/** What the reader can do according to the document, with the addresses as the document gives them. */
 export function StepList({ steps }: Readonly<{ steps: readonly Step[] }>) {
   if (steps.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTrees } from '../../../../src/core/analyst/asked/trees.ts'
 import { UNIT_FEATURES } from '../../../../src/core/analyst/asked/unit-features.ts'
-import { nearness, readWordTable, rowOf } from '../../../../src/core/analyst/asked/word-table.ts'
+import { readWordTable, rowOf, similarity } from '../../../../src/core/analyst/asked/word-table.ts'
 import { readTensors } from '../../../../src/core/analyst/learned/tensor-file.ts'
 import golden from './golden.json' with { type: 'json' }
 
@@ -52,5 +52,5 @@ test.each([
 ])('%s lies nearer to %s than to %s', (word, near, far) => {
   const table = readWordTable(fileOf('words'))
   const [one = -1, other = -1, third = -1] = [word, near, far].map((each) => rowOf(table, each))
-  expect(nearness(table, one, other)).toBeGreaterThan(nearness(table, one, third) + 0.2)
+  expect(similarity(table, one, other)).toBeGreaterThan(similarity(table, one, third) + 0.2)
 })
