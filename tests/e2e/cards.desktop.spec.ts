@@ -7,9 +7,10 @@ import { expect, test } from './support/plainclause.ts'
 import { fitsSmallScreen } from './support/small-screen.ts'
 import {
   ask,
-  conversation,
   documentInReader,
+  openRoom,
   paste,
+  sessionAnswers,
   TIDEWATER_POLICY,
 } from './support/workspace.ts'
 
@@ -23,6 +24,7 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
 }) => {
   await openSession(page)
   await paste(page, TIDEWATER_POLICY)
+  await openRoom(page, 'cards')
   await expect(card(page, 'Tidewater').getByRole('blockquote').first()).toHaveText(
     '“We sell personal data to advertisers.”',
   )
@@ -31,6 +33,7 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
   )
 
   await ask(page, 'Is that what Spotify does?')
+  await openRoom(page, 'cards')
   await expect(cardNames(page)).toHaveText(['Spotify', 'Tidewater'])
   await expect(card(page, 'Spotify').getByRole('listitem')).toHaveCount(0)
   await expect(card(page, 'Spotify')).toContainText('Not read')
@@ -58,6 +61,7 @@ test('cards of documents and brands are rated by what was read, pinned, shared a
   await expect(cardNames(page)).toHaveText(['Tidewater'])
 
   // What the picture says is read by our own eyes for pictures.
+  await openRoom(page, 'answers')
   const files = await openPhotoForm(page)
   await files.setInputFiles({
     name: 'card.png',
@@ -75,7 +79,7 @@ test('two versions of a policy are compared, verdict by verdict and word by word
 }) => {
   await openSession(page)
   await paste(page, TIDEWATER_POLICY)
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await paste(
     page,
     TIDEWATER_POLICY.replace('We sell personal data to', 'We do not sell personal data to').replace(
@@ -84,6 +88,7 @@ test('two versions of a policy are compared, verdict by verdict and word by word
     ),
   )
   await page.getByRole('button', { name: 'Append' }).click()
+  await page.getByRole('button', { name: 'Compare them' }).click()
   const compare = page.getByRole('region', { name: 'Compare' })
   await expect(compare).toContainText('Does it sell your data? They differ.')
   await compare.getByText(/^Same verdict/).click()
@@ -96,6 +101,6 @@ test('two versions of a policy are compared, verdict by verdict and word by word
   ])
   await expect(compare.locator('del')).toHaveText(['ninety'])
   await expect(compare.locator('ins')).toHaveText(['do not', 'sixty'])
-  await compare.getByLabel('Second document').selectOption({ label: 'Tidewater Privacy Policy' })
+  await compare.getByLabel('Second document').selectOption({ label: 'Tidewater, privacy policy' })
   await expect(compare).toContainText('Both say the same, word for word.')
 })

@@ -5,7 +5,7 @@ import { addUrl, answers, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { startPageServer } from './support/page-server.ts'
 import { expect, test as journey } from './support/plainclause.ts'
-import { conversation } from './support/workspace.ts'
+import { sessionAnswers } from './support/workspace.ts'
 
 /** Each journey has a site of its own: what one of them serves another must not find. */
 const test = journey.extend<{ site: Awaited<ReturnType<typeof startPageServer>> }>({
@@ -174,7 +174,7 @@ test('a session takes several of them, and adds the other one beside the first',
   await addUrl(page, site.origin)
   await expect(toast(page, 'URL Content Added')).toBeVisible()
   await also(page).getByRole('button', { name: 'Terms of Service' }).click()
-  const answered = conversation(page).getByRole('article')
+  const answered = sessionAnswers(page)
   await expect(answered).toHaveCount(14)
 
   hideDocuments(site)
@@ -185,5 +185,5 @@ test('a session takes several of them, and adds the other one beside the first',
   for (const box of await found(page).getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(answered).toHaveCount(28)
-  await expect(page.getByRole('region', { name: '4 documents' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '4 documents' })).toBeVisible()
 })

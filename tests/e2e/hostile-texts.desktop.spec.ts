@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
-import { documentInReader, paste } from './support/workspace.ts'
+import { documentInReader, openList, openRoom, paste } from './support/workspace.ts'
 
 /** Longer than any deadline of a worker. */
 const LONGER_THAN_ANY = 20_000
@@ -16,6 +16,7 @@ async function upload(page: Page, name: string, text: string, isFirst = false): 
   await openUpload(page)
   await chooseFile(page, { name, bytes: Buffer.from(text) })
   if (!isFirst) await page.getByRole('button', { name: 'Append' }).click()
+  await openList(page)
   await expect(page.getByRole('button', { name: `Read ${name}`, exact: true })).toBeVisible()
 }
 
@@ -47,6 +48,7 @@ test('texts of a million lines, and of sentences that are all alike, leave the p
   }
   await page.getByRole('button', { name: 'Read lines.txt', exact: true }).click()
   await expect(documentInReader(page)).toBeVisible()
+  await openRoom(page, 'compare')
   const compare = page.getByRole('region', { name: 'Compare' })
   await compare.getByLabel('First document').selectOption({ label: 'item.txt' })
   await compare.getByLabel('Second document').selectOption({ label: 'thing.txt' })
@@ -65,16 +67,19 @@ test('work that never ends is ended, said, and done at the next try', async ({ p
   await paste(page, policy)
   await paste(page, `${policy}\n\nWe bind books.`)
   await page.getByRole('button', { name: 'Append' }).click()
+  await openRoom(page, 'compare')
   const compare = page.getByRole('region', { name: 'Compare' })
   await expect(compare.getByText('Comparing the two texts…')).toBeVisible()
   await page.clock.fastForward(LONGER_THAN_ANY)
   const failed = page.getByText('Your browser could not finish its work on this document.')
-  await expect(failed.first()).toBeVisible()
   await expect(compare.getByText('could not compare the two texts in time')).toBeVisible()
+  await expect(failed.first()).toBeAttached()
 
   await page.context().unroute(workers)
   await compare.getByRole('button', { name: 'Retry' }).click()
   await expect(compare).toContainText('We bind books.')
+  await openRoom(page, 'answers')
+  await expect(failed.filter({ visible: true }).first()).toBeVisible()
   const analysis = page.getByRole('button', { name: 'Retry' }).first()
   await analysis.click()
   await expect(page.getByText('Does it sell your data?').first()).toBeVisible()

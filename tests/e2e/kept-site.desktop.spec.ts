@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
+import { ask, paste, reply, sessionAnswers, TIDEWATER_POLICY } from './support/workspace.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -40,7 +40,7 @@ test('without a connection a session can be read, reported and left, and nothing
 }) => {
   await openSession(page)
   await paste(page, TIDEWATER_POLICY)
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await ask(page, QUESTION)
   const answer = reply(page, QUESTION).locator('blockquote').first()
   const quote = await answer.innerText()

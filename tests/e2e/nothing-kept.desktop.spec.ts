@@ -6,7 +6,7 @@ import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
 import { expect, test as withModel } from './support/with-model.ts'
-import { ask, conversation, paste, reply } from './support/workspace.ts'
+import { ask, paste, reply, sessionAnswers } from './support/workspace.ts'
 import { filesWritten, valuesOfStore } from './support/written-files.ts'
 
 /** A server that logs as much as it can. */
@@ -69,7 +69,7 @@ test('documents, names of files, addresses, questions and answers are kept nowhe
   const since = new Date()
   model.answerWith(answering)
   await openSession(page)
-  const answered = conversation(page).getByRole('article').filter({ hasText: ASKED.answer })
+  const answered = sessionAnswers(page).filter({ hasText: ASKED.answer })
   const append = page
     .getByRole('dialog', { name: 'Document Content Exists' })
     .getByRole('button', { name: 'Append' })

@@ -1,8 +1,8 @@
 import { violations } from './support/accessibility.ts'
-import { addUrl, goToAnalysis, toast } from './support/free-analysis.ts'
+import { addUrl, goToAnalysis, toast, unfoldWays } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { conversation, paste, TIDEWATER_POLICY } from './support/workspace.ts'
+import { paste, sessionAnswers, TIDEWATER_POLICY } from './support/workspace.ts'
 
 // What the browser and React report of code that cannot be fetched.
 test.use({ allowedConsole: ['Failed to load resource', 'dynamically imported module'] })
@@ -132,11 +132,12 @@ test('a form whose code is gone can be put away, and the answers stay', async ({
   await openSession(page)
   await paste(page, TIDEWATER_POLICY)
 
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   const way = page.getByRole('button', { name: 'Take Photo' })
+  await unfoldWays(page)
   await way.click()
   await expect(page.getByRole('main').getByText(NOT_LOADED)).toBeVisible()
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
   await expect(way).toBeFocused()
 })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './support/accessibility.ts'
-import { addUrl, answers } from './support/free-analysis.ts'
+import { addUrl, answers, unfoldWays } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
+import { ask, paste, reply, sessionAnswers, TIDEWATER_POLICY } from './support/workspace.ts'
 
 const SILENT = 'Who won the football match last night?'
 const PARTS = 'Do they sell personal data, and who is the queen of England?'
@@ -26,7 +26,7 @@ test('what is not found is said, part by part, and a silent answer costs nothing
 }) => {
   await openSession(page)
   await paste(page, TIDEWATER_POLICY)
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await expect(left(page, 99)).toBeVisible()
 
   await ask(page, PARTS)
@@ -50,6 +50,7 @@ test('what is not found is said, part by part, and a silent answer costs nothing
   await ask(page, 'How long do they keep my letters?')
   await expect(left(page, 97)).toBeVisible()
 
+  await unfoldWays(page)
   await page.getByRole('switch', { name: 'Private mode' }).click()
   await ask(page, SILENT)
   expect(await linesOf(silent.nth(1))).toEqual(onServer)

@@ -196,5 +196,5 @@ test('who has used the free address buys a session and adds another address', as
   await buySession(page)
   await addUrl(page, `${pages.origin}/policy`)
   await page.getByRole('button', { name: 'Append' }).click()
-  await expect(page.getByRole('region', { name: '2 documents' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 documents' })).toBeVisible()
 })

@@ -5,7 +5,15 @@ import { openSession } from './support/open-session.ts'
 import { applyCoupon, bank, CARDS, fillBilling, payWith } from './support/paid-session.ts'
 import { expect, test } from './support/policy-reports.ts'
 import { chooseFile, openUpload } from './support/upload.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
+import {
+  ask,
+  openList,
+  openRoom,
+  paste,
+  reply,
+  sessionAnswers,
+  TIDEWATER_POLICY,
+} from './support/workspace.ts'
 
 test.use({ allowedConsole: ['violates the following Content Security Policy directive', '404'] })
 
@@ -64,12 +72,11 @@ test('every page, and all that a free visitor opens, keeps to the policy and loa
 
 test('all that a paid session opens keeps to the policy', async ({ page, policyReports }) => {
   await openSession(page)
-  const answered = conversation(page).getByRole('article')
   const append = page
     .getByRole('dialog', { name: 'Document Content Exists' })
     .getByRole('button', { name: 'Append' })
   await paste(page, TIDEWATER_POLICY)
-  await expect(answered).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await ask(page, 'Do they sell my personal data?')
   await reply(page, 'Do they sell my personal data?')
     .getByRole('button', { name: 'Show in document' })
@@ -82,9 +89,13 @@ test('all that a paid session opens keeps to the policy', async ({ page, policyR
     await chooseFile(page, file)
     await append.click()
   }
-  await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '3 documents' })).toBeVisible()
+  await openRoom(page, 'report')
+  await expect(page.getByRole('link', { name: 'Open the report' })).toBeVisible()
+  await openRoom(page, 'compare')
   await expect(page.getByRole('region', { name: 'Compare' })).toContainText('Does it sell')
 
+  await openRoom(page, 'cards')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Share Tidewater as image' }).click()
   const picture = await (await downloading).path()
@@ -93,6 +104,7 @@ test('all that a paid session opens keeps to the policy', async ({ page, policyR
   const captured = page.getByRole('dialog', { name: 'Photo Captured' })
   await captured.getByRole('button', { name: 'Save & Process Photo' }).click()
   await append.click(READ_WITHIN)
+  await openList(page)
   await page.getByRole('button', { name: 'Correct text of' }).first().click()
   await expect(page.getByRole('button', { name: 'Use this text' })).toBeVisible()
 

@@ -7,7 +7,7 @@ import { openSession } from './support/open-session.ts'
 import { textOfPdf } from './support/pdf-text.ts'
 import { expect, test } from './support/plainclause.ts'
 import { fitsSmallScreen } from './support/small-screen.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
+import { ask, paste, reply, sessionAnswers, TIDEWATER_POLICY } from './support/workspace.ts'
 
 const QUESTION = 'Do they sell my personal data?'
 
@@ -24,7 +24,7 @@ test('the report of a session is named, dated, printed and kept, also without a 
   await page.getByRole('link', { name: 'Go to Chatbot' }).click()
 
   await paste(page, TIDEWATER_POLICY)
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await addUrl(page, `${pages.origin}/own-policy`)
   await page.getByRole('button', { name: 'Append' }).click()
   await expect(page.getByText('98 of 100')).toBeVisible()

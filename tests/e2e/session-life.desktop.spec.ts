@@ -13,7 +13,7 @@ import {
   shownReturnCode,
 } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { conversation } from './support/workspace.ts'
+import { openRoom, sessionAnswers } from './support/workspace.ts'
 
 // The server of these journeys is the real one in its sandbox: nothing is answered in its place.
 
@@ -35,11 +35,12 @@ test('calls are spent to zero and bought anew, and the session ends by the clock
   await expect(other).toHaveURL(/\/chatbot$/)
 
   await addUrl(page, `${pages.origin}/own-policy`)
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await expect(page.getByText('99 of 100')).toBeVisible()
   leaveCalls(plainclause.folder, 1)
   await lookAt(page)
   await expect(toast(page, 'API Call Warning')).toContainText('1 API call remaining')
+  await openRoom(page, 'ask')
   const question = page.getByRole('textbox', { name: /^Ask about/ })
   await question.fill('What are cookies used for?')
   await question.press('Enter')

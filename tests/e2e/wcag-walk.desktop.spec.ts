@@ -6,7 +6,15 @@ import { applyCoupon, openDialog, payButton } from './support/paid-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { openUpload } from './support/upload.ts'
 import { cutBySpacing, obscuredStops } from './support/wcag-checks.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
+import {
+  ask,
+  openList,
+  openRoom,
+  paste,
+  reply,
+  sessionAnswers,
+  TIDEWATER_POLICY,
+} from './support/workspace.ts'
 
 test.setTimeout(300_000)
 test.use({
@@ -110,7 +118,10 @@ test('what a paid session opens', async ({ page }) => {
   await look(page, 'the dialog for pasted text')
   await page.keyboard.press('Escape')
   await paste(page, TIDEWATER_POLICY)
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
+  await look(page, 'the answers of a session')
+  await openList(page)
+  await look(page, 'the list of documents')
   await ask(page, 'Do they sell my personal data?')
   await expect(
     reply(page, 'Do they sell my personal data?').locator('blockquote').first(),
@@ -131,8 +142,13 @@ test('what a paid session opens', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Document Content Exists' })).toBeVisible()
   await look(page, 'another document beside the first')
   await page.getByRole('button', { name: 'Append' }).click()
+  await openRoom(page, 'compare')
   await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible()
   await look(page, 'two documents compared')
+  for (const room of ['cards', 'report'] as const) {
+    await openRoom(page, room)
+    await look(page, `the room ${room}`)
+  }
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await look(page, 'the dialog that ends a session')
   await page.keyboard.press('Escape')

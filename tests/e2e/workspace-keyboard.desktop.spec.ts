@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { unfoldWays } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { TIDEWATER_POLICY } from './support/workspace.ts'
+import { openRoom, sessionAnswers, TIDEWATER_POLICY } from './support/workspace.ts'
 
 /** Presses Tab until a control has the focus; it must be there within so many stops. */
 async function tabTo(page: Page, control: Locator, stopsMax = 40): Promise<void> {
@@ -20,6 +21,11 @@ test('from the landing page to an answer and its source, by keyboard alone', asy
   await tabTo(page, back)
   await page.keyboard.press('Enter')
 
+  const toAsk = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Ask' })
+  await expect(toAsk).toBeVisible()
+  await tabTo(page, toAsk)
+  await page.keyboard.press('Enter')
+  await expect(toAsk).toBeFocused()
   const attach = page.getByRole('button', { name: 'Attach' })
   await expect(attach).toBeVisible()
   await tabTo(page, attach)
@@ -42,7 +48,7 @@ test('from the landing page to an answer and its source, by keyboard alone', asy
   await page.keyboard.press('Enter')
 
   const conversation = page.getByRole('region', { name: 'Your questions' })
-  await expect(conversation.getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   const field = page.getByRole('textbox', { name: 'Ask about your documents' })
   await expect(attach).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -66,15 +72,15 @@ test('from the landing page to an answer and its source, by keyboard alone', asy
 test('the focus goes with the page to what was added', async ({ page }) => {
   await openSession(page)
   const add = async (text: string): Promise<void> => {
+    await unfoldWays(page)
     const way = page.getByRole('button', { name: 'Paste', exact: true })
     await way.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'Text of the document' }).fill(text)
     await page.getByRole('button', { name: 'Add Text' }).press('Enter')
   }
-  const conversation = page.getByRole('region', { name: 'Your questions' })
   const added = (company: string) =>
-    conversation.getByRole('heading', { level: 3, name: `${company} Privacy Policy` })
+    page.getByRole('heading', { level: 3, name: `${company}, privacy policy` })
   await add(TIDEWATER_POLICY)
   await expect(added('Tidewater')).toBeFocused()
   await expect(added('Tidewater')).toBeInViewport()
@@ -84,6 +90,8 @@ test('the focus goes with the page to what was added', async ({ page }) => {
   await expect(added('Larkfield')).toBeFocused()
   await expect(added('Larkfield')).toBeInViewport()
 
+  await openRoom(page, 'ask')
+  const conversation = page.getByRole('region', { name: 'Your questions' })
   // Whoever types goes on with that.
   await page.getByRole('textbox', { name: 'Ask about your documents' }).fill('Do they sell data?')
   await page.keyboard.press('Enter')

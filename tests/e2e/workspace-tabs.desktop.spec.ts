@@ -1,7 +1,16 @@
 import { addUrl, toast } from './support/free-analysis.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
-import { ask, conversation, paste, reply, TIDEWATER_POLICY } from './support/workspace.ts'
+import {
+  ask,
+  conversation,
+  openList,
+  openRoom,
+  paste,
+  reply,
+  sessionAnswers,
+  TIDEWATER_POLICY,
+} from './support/workspace.ts'
 
 test('another tab sees it all; what fails is kept for reference, and Clear and the end clear', async ({
   page,
@@ -15,9 +24,10 @@ test('another tab sees it all; what fails is kept for reference, and Clear and t
   const other = await context.newPage()
   await other.goto('/chatbot')
   await paste(page, TIDEWATER_POLICY)
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
-  await expect(conversation(other).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
+  await expect(sessionAnswers(other)).toHaveCount(7)
   await ask(page, 'Do they sell my personal data?')
+  await openRoom(other, 'ask')
   await expect(reply(other, 'Do they sell my personal data?')).toContainText('advertisers')
   // Two tabs that show the same work pay for it once.
   await expect(page.getByText('98 of 100')).toBeVisible()
@@ -35,14 +45,17 @@ test('another tab sees it all; what fails is kept for reference, and Clear and t
   await conversation(page).getByRole('button', { name: 'Clear' }).click()
   await expect(toast(page, 'Session Cleared')).toBeVisible()
   await expect(conversation(other)).toContainText('Ready to analyze')
+  await openList(page)
   await page.getByRole('button', { name: 'Seven answers about Tidewater' }).click()
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
+  await expect(sessionAnswers(page).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByLabel('Type “confirm”').fill('confirm')
   await page.getByRole('button', { name: 'Cancel session' }).click()
   await expect(toast(page, 'Session Cancelled')).toBeVisible()
   await openSession(page)
+  await openRoom(page, 'ask')
   await expect(conversation(page)).toContainText('Ready to analyze')
   await expect(page.getByText('Tidewater')).toHaveCount(0)
 })

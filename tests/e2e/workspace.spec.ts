@@ -7,9 +7,12 @@ import {
   ask,
   conversation,
   documentInReader,
+  openList,
+  openRoom,
   paste,
   questionField,
   reply,
+  sessionAnswers,
   TIDEWATER_POLICY,
 } from './support/workspace.ts'
 
@@ -30,6 +33,8 @@ function addRubbish(): Promise<void> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
+  // What a bar that stays covers in part is out of reach for a moment only.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violations(page)).toEqual([])
 }
 
@@ -39,6 +44,7 @@ test('documents come in, are asked about by name, and stand beside their answers
   isMobile,
 }) => {
   await openSession(page)
+  await openRoom(page, 'ask')
   await expect(conversation(page)).toContainText(
     'Ready to analyze your documents and answer privacy questions.',
   )
@@ -47,7 +53,7 @@ test('documents come in, are asked about by name, and stand beside their answers
 
   await paste(page, TIDEWATER_POLICY)
   await expect(toast(page, 'Text Added')).toBeVisible()
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await expect(page.getByText('99 of 100')).toBeVisible()
   await questionField(page).press('Enter')
   const sells = reply(page, 'Do they sell my personal data?')
@@ -72,23 +78,25 @@ test('documents come in, are asked about by name, and stand beside their answers
   await expect(conflict).toBeVisible()
   await expectNoViolation(page)
   await conflict.getByRole('button', { name: 'Append' }).click()
-  await expect(page.getByRole('heading', { name: '2 documents' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 documents' })).toBeVisible()
+  await openList(page)
   await expect(page.getByRole('region', { name: 'Document Content' })).toContainText('advertisers')
   await expect(page.getByText('96 of 100')).toBeVisible()
   await ask(page, 'Do they sell personal data?')
   const both = reply(page, 'Do they sell personal data?')
-  await expect(both.getByText('“Tidewater Privacy Policy”: Yes. ')).toBeVisible()
-  await expect(both.getByRole('figure').first()).toContainText('Tidewater Privacy Policy')
+  await expect(both.getByText('“Tidewater, privacy policy”: Yes. ')).toBeVisible()
+  await expect(both.getByRole('figure').first()).toContainText('Tidewater, privacy policy')
   await expectNoViolation(page)
 
   await page.evaluate(addRubbish)
   await page.reload()
   await expect(both.getByRole('blockquote').first()).toBeVisible()
-  await expect(conversation(page).getByRole('article')).toHaveCount(17)
+  await expect(conversation(page).getByRole('article')).toHaveCount(3)
+  await expect(sessionAnswers(page)).toHaveCount(14)
   await expect(page.getByText('95 of 100')).toBeVisible()
   await paste(page, 'Terms\n\nYou agree to binding arbitration.')
   await conflict.getByRole('button', { name: 'Replace' }).click()
-  await expect(page.getByRole('heading', { name: 'One document' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 document' })).toBeVisible()
   await expect(sells).toContainText('Its document was removed.')
 })
 
@@ -96,6 +104,7 @@ test('the question bar covers neither the empty chat nor the answer that comes',
   page,
 }) => {
   await openSession(page)
+  await openRoom(page, 'ask')
   const ready = page.getByText('Ready to analyze your documents and answer privacy questions.')
   await ready.scrollIntoViewIfNeeded()
   await expect(questionField(page)).toBeVisible()
@@ -104,6 +113,8 @@ test('the question bar covers neither the empty chat nor the answer that comes',
   expect(bar?.y).toBeGreaterThanOrEqual(below)
 
   // Nor do messages cover the bar when they come, nor, wherever it stands, what has the focus in it.
+  await paste(page, TIDEWATER_POLICY)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await page.getByRole('button', { name: 'Clear' }).click()
   const message = toast(page, 'Session Cleared')
   await expect(message).toBeVisible()
@@ -115,8 +126,6 @@ test('the question bar covers neither the empty chat nor the answer that comes',
     await expect.poll(() => overlap(message, questionField(page))).toBe(0)
   }
 
-  await paste(page, TIDEWATER_POLICY)
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/questions', async (route) => {
     await promise

@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { toast } from '../e2e/support/free-analysis.ts'
+import { toast, unfoldWays } from '../e2e/support/free-analysis.ts'
 import { openSession } from '../e2e/support/open-session.ts'
 import { lookAt } from '../e2e/support/paid-session.ts'
 import { liveVisit, stubPayments } from '../e2e/support/stub-payments.ts'
 import { openUpload } from '../e2e/support/upload.ts'
-import { ask, conversation, reply, TIDEWATER_POLICY } from '../e2e/support/workspace.ts'
+import {
+  ask,
+  openList,
+  openRoom,
+  reply,
+  sessionAnswers,
+  TIDEWATER_POLICY,
+} from '../e2e/support/workspace.ts'
 import { addPolicy } from './add-policy.ts'
 import { test } from './screens.ts'
 
@@ -19,11 +26,12 @@ test('premium @documents', async ({ page, pages, look }) => {
   await look('report-empty')
   await page.getByRole('link', { name: 'Go to Chatbot' }).click()
 
+  await unfoldWays(page)
   await page.getByRole('button', { name: 'Paste', exact: true }).click()
   await page.getByLabel('Text of the document').fill(TIDEWATER_POLICY)
   await look('paste-dialog', { isInSightOnly: true })
   await page.getByRole('button', { name: 'Add Text' }).click()
-  await expect(conversation(page).getByRole('article')).toHaveCount(7)
+  await expect(sessionAnswers(page)).toHaveCount(7)
   await addPolicy(page, pages)
   await expect(page.getByRole('button', { name: 'Append' })).toBeVisible()
   await look('conflict-dialog', { isInSightOnly: true })
@@ -45,9 +53,18 @@ test('premium @documents', async ({ page, pages, look }) => {
 
   await page.getByRole('link', { name: 'Return to Chatbot' }).click()
   await ask(page, 'Is that what Spotify does?')
+  await openRoom(page, 'cards')
   await expect(page.getByText('Not read', { exact: true })).toBeVisible()
+  await openRoom(page, 'ask')
   await toastsLeave(page)
   await look('premium')
+  for (const room of ['answers', 'compare', 'cards', 'report'] as const) {
+    await openRoom(page, room)
+    await look(`premium-${room}`)
+  }
+  await openList(page)
+  await look('premium-list')
+  await openRoom(page, 'ask')
   await page.getByRole('button', { name: 'Attach' }).click()
   await look('attach-menu', { isInSightOnly: true })
   await page.keyboard.press('Escape')

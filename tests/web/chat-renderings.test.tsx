@@ -19,12 +19,12 @@ vi.mock(import('../../src/web/ui/answer/answer-body.tsx'), async (original) => {
     },
   }
 })
-vi.mock(import('../../src/web/pages/premium/document-answers.tsx'), async (original) => {
-  const { DocumentAnswers } = await original()
+vi.mock(import('../../src/web/features/capture/start-controls.tsx'), async (original) => {
+  const { StartControls } = await original()
   return {
-    DocumentAnswers: (props) => {
+    StartControls: (props) => {
       rendered.documents += 1
-      return DocumentAnswers(props)
+      return StartControls(props)
     },
   }
 })

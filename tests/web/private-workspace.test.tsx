@@ -6,7 +6,14 @@ import { setPrivateMode } from '../../src/web/lib/private-mode.ts'
 import { forgetSessionDocuments } from '../../src/web/lib/session-documents.ts'
 import { LIVE_VISIT } from './support/example-visit.ts'
 import { takeToasts } from './support/free-section-stage.tsx'
-import { ask, paste, questionField, showWorkspace } from './support/workspace-stage.tsx'
+import {
+  ask,
+  openList,
+  paste,
+  questionField,
+  showWorkspace,
+  unfoldWays,
+} from './support/workspace-stage.tsx'
 
 afterEach(async () => {
   cleanup()
@@ -23,14 +30,17 @@ const HERE = 'Made on this device: nothing was sent'
 
 const reply = async (question: string) =>
   within(await screen.findByRole('article', { name: question }))
-const toggle = () => fireEvent.click(screen.getByRole('switch', { name: 'Private mode' }))
+const toggle = async () => {
+  await unfoldWays()
+  fireEvent.click(screen.getByRole('switch', { name: 'Private mode' }))
+}
 
 test('a session’s own questions are answered here in private mode, also without a call left', async () => {
   const expiresAt = LIVE_VISIT.serverTime + 3_600_000
   const premium = { state: 'live', expiresAt, callsRemaining: 0 } as const
   const sent = showWorkspace({ visit: { ...LIVE_VISIT, premium } })
   await questionField()
-  toggle()
+  await toggle()
   await ask('Do they sell my data?')
   expect(takeToasts()[0]).toMatch(/^No Content/)
   await paste(SELLS)
@@ -44,14 +54,15 @@ test('a session’s own questions are answered here in private mode, also withou
 test('what was said in private mode goes along with no later question', async () => {
   const sent = showWorkspace()
   await questionField()
-  toggle()
+  await toggle()
   await paste(SELLS)
   await ask('Do they sell my secret lantern data?')
   await (await reply('Do they sell my secret lantern data?')).findByText(HERE)
 
-  toggle()
+  await toggle()
   await ask('What about the lantern?')
   await (await reply('What about the lantern?')).findByText(HERE)
+  openList()
   fireEvent.click(screen.getByRole('button', { name: 'Remove Pasted text' }))
   await paste('We keep your letters for ninety days.')
   await ask('How long are letters kept?')

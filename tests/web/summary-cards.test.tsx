@@ -29,7 +29,7 @@ function show(...cards: readonly SummaryCard[]) {
   for (const card of cards) addCard(card)
   render(
     <MemoryRouter>
-      <CardListView onRead={onRead} isBusy={false} />
+      <CardListView onRead={onRead} isBusy={false} action={null} />
     </MemoryRouter>,
   )
   return onRead

@@ -16,6 +16,8 @@ import { jsonResponse, streamedResponse } from './support/streamed-response.ts'
 import {
   addAddress,
   ask,
+  openList,
+  openRoom,
   paste,
   pasteByMenu,
   questionField,
@@ -38,18 +40,20 @@ describe('documents of a session', () => {
   test('are appended under names of their own, replaced, or left as they were', async () => {
     showWorkspace()
     await paste(SELLS)
-    expect(await screen.findByRole('heading', { name: 'One document' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: '1 document' })).toBeDefined()
     await paste('We keep letters.')
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('heading', { name: 'One document' })).toBeDefined()
+    expect(screen.getByRole('button', { name: '1 document' })).toBeDefined()
     await paste('We keep letters.')
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    openList()
     expect(screen.getByRole('button', { name: 'Read Pasted text (2)' })).toBeDefined()
     expect(screen.getByRole('region', { name: 'Document Content' }).textContent).toBe(
       `${SELLS}\n\nWe keep letters.`,
     )
     await paste('We bind books.')
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Replace' }))
+    openList()
     expect(screen.getByRole('region', { name: 'Document Content' }).textContent).toBe(
       'We bind books.',
     )
@@ -63,7 +67,7 @@ describe('documents of a session', () => {
     await paste(SELLS)
     takeToasts()
     await addAddress('tidewater.example/privacy')
-    await screen.findByText(/^There is a document at hand/)
+    await screen.findByText(/^You already have a document\. Keep both/)
     expect(takeToasts()).toEqual([])
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Cancel' }))
     expect(takeToasts()).toEqual([])
@@ -82,8 +86,9 @@ describe('documents of a session', () => {
     // The form for addresses is closed when its page has come.
     await screen.findByRole('button', { name: 'Add URL', hidden: true })
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
-    expect(conflict().textContent).toContain('There are 2 documents at hand.')
+    expect(conflict().textContent).toContain('You already have 2 documents.')
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    openList()
     expect(screen.getByRole('region', { name: 'Document Content' }).textContent).toBe(
       `${SELLS}\n\nWe keep letters.\n\nWe bind books.`,
     )
@@ -92,6 +97,7 @@ describe('documents of a session', () => {
   test('tell their length in words', async () => {
     showWorkspace()
     await paste('word '.repeat(1_001))
+    openList()
     expect(await screen.findByText('1,001 words.')).toBeDefined()
     expect(
       screen.getByText('The first 500 of 1,001 words are shown; every answer reads all of them.'),
@@ -101,14 +107,18 @@ describe('documents of a session', () => {
   test('begin with the one that was analysed before the session was bought', async () => {
     await storeRecord(KEPT)
     showWorkspace()
-    expect(await screen.findByRole('button', { name: `Read ${KEPT.document.title}` })).toBeDefined()
-    expect(screen.getAllByRole('article')).toHaveLength(7)
+    expect(await screen.findAllByRole('article')).toHaveLength(7)
+    openList()
+    expect(
+      await screen.findByRole('button', { name: 'Read Tidewater Almanac, privacy policy' }),
+    ).toBeDefined()
     expect(await findStoredRecord(() => true)).toBeUndefined()
   })
 
   test('stand in the chat in chunks of 500 words', async () => {
     showWorkspace()
     await paste('word '.repeat(1_001))
+    await openRoom('ask')
     fireEvent.click(await screen.findByText('3 parts of up to 500 words'))
     const details = screen.getByText('3 parts of up to 500 words').closest('details')
     fireEvent(details ?? document.body, new Event('toggle'))
@@ -117,7 +127,100 @@ describe('documents of a session', () => {
   })
 })
 
+const POLICY = `Fernway Privacy Policy
+
+Last updated: 2 February 2024
+
+Fernway (“we”, “us”) explains in this Privacy Policy how it handles your personal data.
+
+We sell personal data to advertisers.
+
+You can delete your account at any time in your settings.
+
+You must be at least 16 years old to use the service.
+
+To stop receiving marketing emails, click on the unsubscribe link in any of our emails.`
+
+describe('the name of a document', () => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 3, name })
+
+  test('is its company, its kind and its date, and the conflict is about names too', async () => {
+    showWorkspace()
+    await paste(POLICY)
+    expect(await heading('Fernway, privacy policy, 2 Feb 2024')).toBeDefined()
+    await paste(POLICY.replace('2024', '2025'))
+    expect(
+      await within(conflict()).findByText(/“Fernway, privacy policy, 2 Feb 2025”/),
+    ).toBeDefined()
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    const chooser = await screen.findByRole('combobox', { name: 'Document at hand' })
+    await vi.waitFor(() =>
+      expect(
+        within(chooser)
+          .getAllByRole('option')
+          .map((one) => one.textContent),
+      ).toEqual(['Fernway, privacy policy, 2 Feb 2024', 'Fernway, privacy policy, 2 Feb 2025']),
+    )
+  })
+
+  test('is the visitor’s where they gave one, also in what is sent', async () => {
+    const sent = showWorkspace()
+    await paste(POLICY)
+    await heading('Fernway, privacy policy, 2 Feb 2024')
+    fireEvent.click(
+      screen.getByRole('button', { name: 'Rename Fernway, privacy policy, 2 Feb 2024' }),
+    )
+    const dialog = within(screen.getByRole('dialog', { name: 'Rename the document' }))
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: ' The  seeds ' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Rename' }))
+    expect(await heading('The seeds')).toBeDefined()
+    await ask('Do they sell data?')
+    await screen.findByText('The seeds says:')
+    expect(sent.map(({ documents }) => documents[0]?.title)).toEqual(['The seeds'])
+  })
+})
+
+describe('a comparison', () => {
+  test('is offered when a second document of a company comes, once', async () => {
+    showWorkspace()
+    await paste(POLICY)
+    await paste(POLICY.replace('2024', '2025'))
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    expect((await screen.findByText(/^You have two documents of Fernway/)).textContent).toContain(
+      'Compare them',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Compare them' }))
+    expect(await screen.findByRole('region', { name: 'Compare' })).toBeDefined()
+    await openRoom('answers')
+    expect(screen.queryByText(/^You have two documents/)).toBeNull()
+  })
+
+  test('is not offered for documents of two companies', async () => {
+    showWorkspace()
+    await paste(POLICY)
+    await paste(POLICY.replaceAll('Fernway', 'Larkfield'))
+    fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
+    await screen.findByRole('heading', { name: 'Larkfield, privacy policy, 2 Feb 2024' })
+    expect(screen.queryByText(/^You have two documents/)).toBeNull()
+  })
+})
+
 describe('a question in a session', () => {
+  test('is suggested where the document answers it, and another one under its answer', async () => {
+    const sent = showWorkspace()
+    await paste(POLICY)
+    await openRoom('ask')
+    const suggested = within(await screen.findByRole('region', { name: 'This document answers:' }))
+    const first = suggested.getAllByRole('button').map((button) => button.textContent)
+    expect(first.length).toBeGreaterThanOrEqual(3)
+    fireEvent.click(suggested.getByRole('button', { name: 'How do I delete my account?' }))
+    const next = within(await screen.findByRole('region', { name: 'Ask next:' }))
+    const following = next.getAllByRole('button').map((button) => button.textContent)
+    expect(following.length).toBeGreaterThanOrEqual(2)
+    expect(following).not.toContain('How do I delete my account?')
+    expect(sent.map(({ question }) => question)).toEqual(['How do I delete my account?'])
+  })
+
   test('is asked of all documents, after the turns before it', async () => {
     const sent = showWorkspace()
     await paste(SELLS)
@@ -161,7 +264,8 @@ describe('a question in a session', () => {
     await paste('We keep letters.')
     fireEvent.click(within(conflict()).getByRole('button', { name: 'Append' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Compare' }))
-    expect(document.activeElement?.textContent).toBe('Compare')
+    const compare = await screen.findByRole('region', { name: 'Compare' })
+    await vi.waitFor(() => expect(document.activeElement?.contains(compare)).toBe(true))
     expect(sent).toEqual([])
   })
 
@@ -242,6 +346,7 @@ describe('a question in a session', () => {
     expect(takeToasts()[0]).toMatch(/^No Content: The built-in analyst quotes documents\./)
     expect(sent).toEqual([])
     // The brand that it names has its card, which offers to read the policy that is missing.
+    await openRoom('cards')
     expect(await screen.findByRole('button', { name: 'Pin Netflix' })).toBeDefined()
   })
 })
@@ -249,6 +354,7 @@ describe('a question in a session', () => {
 test('a corrupt chat counts as empty', async () => {
   localStorage.setItem('chatHistory', '[{"role":"user","content":"x","entry":{"kind":"song"}}]')
   showWorkspace()
+  await openRoom('ask')
   expect(
     await screen.findByText('Ready to analyze your documents and answer privacy questions.'),
   ).toBeDefined()
@@ -263,6 +369,8 @@ test('Clear empties the question and the chat, and leaves the documents', async 
   expect(takeToasts()).toEqual(['Session Cleared: undefined'])
   expect(await questionField()).toHaveProperty('value', '')
   expect(screen.getByText(/^Ready to analyze/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  openList()
   expect(screen.getByRole('button', { name: 'Read Pasted text' })).toBeDefined()
 })
 

@@ -8,19 +8,30 @@ import { brandOfCompany, findBrand } from './find-brand.ts'
 /** For a document whose text and address name no company. */
 const NAMELESS = 'This document'
 
-/** The company of a document: by its text, a brand in its title, its address, or else its title. */
-export function companyOf(
-  { title, url }: Pick<PolicyDocument, 'title' | 'url'>,
-  passages: readonly Passage[],
-): string {
-  const views = viewSentences(passages)
-  const said = findCompany(views, TITLE_OF_ADDRESS.test(title) ? '' : title, url)?.name
-  if (said !== undefined) return brandOfCompany(said)?.name ?? said
-  const named = findBrand(title)?.name
+type Named = Pick<PolicyDocument, 'title' | 'url'>
+
+/** Whose a document is: by its own words, a brand in its title, its address, or else its title. */
+export function companyOf(document: Named, passages: readonly Passage[]): string {
+  const { title, url } = document
+  const named = namedCompany(document, passages)
   if (named !== undefined) return named
   if (url === undefined) return nameInTitle(title) || title
   const { hostname } = new URL(url)
   return namesNobody(hostname) ? NAMELESS : hostname.replace(/^www\./, '')
+}
+
+/** Whose a document is where its own words say so, or its title names a brand or a company. */
+export function namedCompany(
+  { title, url }: Named,
+  passages: readonly Passage[],
+): string | undefined {
+  const views = viewSentences(passages)
+  const said = findCompany(views, TITLE_OF_ADDRESS.test(title) ? '' : title, url)?.name
+  if (said !== undefined) return brandOfCompany(said)?.name ?? said
+  const brand = findBrand(title)?.name
+  if (brand !== undefined || url !== undefined) return brand
+  const inTitle = nameInTitle(title)
+  return inTitle === title ? undefined : inTitle || undefined
 }
 
 /** IP addresses as the URL parser writes them: IPv4 with dots, IPv6 in brackets. */

@@ -18,3 +18,32 @@ export const CHAT_NO_ROOM_TEXT: ErrorText = {
   title: 'Chat Not Kept',
   description: 'Your browser has no room to keep this chat. It stays until you close the page.',
 }
+
+/** What the rooms of a session are called where they are chosen. */
+export const ROOM_NAMES = {
+  answers: 'Answers',
+  ask: 'Ask',
+  compare: 'Compare',
+  cards: 'Cards',
+  report: 'Report',
+} as const
+
+/** What a room is for, said while it is empty. The chat and the cards have words of their own. */
+export const EMPTY_ROOM_TEXTS = {
+  answers:
+    'Add a privacy policy or terms. Seven questions about it are answered here, each with the sentence that the answer is based on.',
+  compare:
+    'Two documents stand side by side here: two versions of a policy, or the policies of two companies.',
+} as const
+
+/** Said when a second document of a company was added. */
+export function compareOfferText(company: string): string {
+  return `You have two documents of ${company}. See what differs.`
+}
+
+export const REPORT_ROOM_TEXT =
+  'Everything of this session on one page: name it, print it, download it or share it.'
+
+export function documentCountText(count: number): string {
+  return count === 1 ? 'One document' : `${count} documents`
+}

@@ -17,7 +17,10 @@ export type ReadingProof = Readonly<{
 /** A document of the session with what was answered about it. */
 export type ReportDocument = Readonly<{
   id: string
+  /** As its page or its own words have it: the analyst may know by it who wrote the document. */
   title: string
+  /** What the session calls it, where that is something else. */
+  name?: string
   url?: string
   answers: readonly AnalysisAnswer[]
   /** `undefined` where this browser could not look for them in time. */
@@ -33,7 +36,12 @@ export type ReportContent = Readonly<{
   cards: readonly SummaryCard[]
   documents: readonly ReportDocument[]
   chat: readonly ReportTurn[]
+  /** What the questions are about. */
+  chatTitle?: string
 }>
+
+/** Above questions of which nothing else is known. */
+export const CHAT_TITLE = 'Questions and answers'
 
 export function isEmpty({ cards, documents, chat }: ReportContent): boolean {
   return cards.length + documents.length + chat.length === 0
@@ -41,7 +49,8 @@ export function isEmpty({ cards, documents, chat }: ReportContent): boolean {
 
 /** The title of a document, where an answer names one that is still there. */
 export function titleOf({ documents }: ReportContent, id: string | undefined): string | undefined {
-  return documents.find((document) => document.id === id)?.title
+  const document = documents.find((one) => one.id === id)
+  return document?.name ?? document?.title
 }
 
 /** How many of the answers a language model wrote: it may word them otherwise another time. */

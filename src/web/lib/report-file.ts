@@ -118,10 +118,11 @@ function isReportFile(value: Record<string, unknown>): value is ReportFile & typ
 
 function isReportFileDocument(value: unknown): boolean {
   if (!isRecord(value)) return false
-  const { id, title, url, answers, steps, proof, text } = value
+  const { id, title, name, url, answers, steps, proof, text } = value
   return (
     isText(id) &&
     isText(title) &&
+    (name === undefined || isText(name)) &&
     (url === undefined || isWebAddress(url)) &&
     isAnswerList(answers) &&
     (steps === undefined || isListOf(steps, isStep)) &&
@@ -145,8 +146,16 @@ function isTurn(value: unknown): boolean {
 
 function isStep(value: unknown): value is Step {
   if (!isRecord(value)) return false
-  const { kind, citation, addresses } = value
-  return isOneOf(kind, STEP_KINDS) && isCitation(citation) && isListOf(addresses, isText)
+  const { kind, citation, addresses, reach, holder, heading, laws } = value
+  return (
+    isOneOf(kind, STEP_KINDS) &&
+    isCitation(citation) &&
+    isListOf(addresses, isText) &&
+    (reach === undefined || isListOf(reach, isCitation)) &&
+    (holder === undefined || isText(holder)) &&
+    (heading === undefined || isText(heading)) &&
+    (laws === undefined || isListOf(laws, isRecord))
+  )
 }
 
 export function isProof(value: unknown): value is ReadingProof {

@@ -5,8 +5,17 @@ export async function goToAnalysis(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take Photo' }).scrollIntoViewIfNeeded()
 }
 
+/** Unfolds the ways to add a document, where a session has folded them away below one. */
+export async function unfoldWays(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: 'Add a document', expanded: false })
+  const way = page.locator('[data-ways-in]').filter({ visible: true })
+  await add.or(way).first().waitFor()
+  if ((await way.count()) === 0) await add.click()
+}
+
 /** Opens the form, gives an address and sends it, as a visitor does. */
 export async function addUrl(page: Page, address: string): Promise<void> {
+  await unfoldWays(page)
   await page.getByRole('button', { name: 'Add URL' }).click()
   await page.getByLabel('Address of the page').fill(address)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -36,6 +45,7 @@ export const READ_WITHIN = { timeout: 90_000 }
 
 /** Opens the form for photos; gives the field for picture files behind its button. */
 export async function openPhotoForm(page: Page): Promise<Locator> {
+  await unfoldWays(page)
   await page.getByRole('button', { name: 'Take Photo' }).click()
   await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible()
   return page.getByLabel('Picture files')

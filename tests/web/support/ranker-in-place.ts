@@ -1,4 +1,7 @@
-import { suggestQuestions } from '../../../src/core/analyst/asked/suggested-questions.ts'
+import {
+  answeredQuestions,
+  suggestQuestions,
+} from '../../../src/core/analyst/asked/suggested-questions.ts'
 import { selectForOwnQuestion } from '../../../src/core/analyst/select-for-question.ts'
 import { selectForAnalysis } from '../../../src/core/analyst/select-passages.ts'
 import type { RankerTask } from '../../../src/web/lib/ranker/ranker-task.ts'
@@ -20,6 +23,8 @@ function rank(task: RankerTask) {
       return selectForAnalysis(task.text, MODELS)
     case 'suggestions':
       return suggestQuestions(task.text, MODELS)
+    case 'answered':
+      return answeredQuestions(task.text, MODELS)
     case 'question':
       return selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords, MODELS)
   }

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { API_PATHS } from '../../../src/api/paths.ts'
 import type { QuestionEvent, QuestionRequest } from '../../../src/api/questions.ts'
 import type { Visit } from '../../../src/api/visit.ts'
+import { ROOM_NAMES } from '../../../src/web/content/workspace-texts.ts'
 import { writeStored } from '../../../src/web/lib/browser-storage.ts'
 import { FreePageContext } from '../../../src/web/lib/free-page.ts'
 import { queryClient } from '../../../src/web/lib/query-client.ts'
@@ -72,7 +73,27 @@ export function showWorkspace(answers: Answers = {}): readonly QuestionRequest[]
   return sent
 }
 
+/** Goes to a room by the bar that leads to all of them. */
+export async function openRoom(name: keyof typeof ROOM_NAMES): Promise<void> {
+  const bar = within(await screen.findByRole('navigation', { name: 'Rooms' }))
+  fireEvent.click(bar.getByRole('link', { name: ROOM_NAMES[name] }))
+}
+
+/** Unfolds the list of the documents at hand. */
+export function openList(): void {
+  const list = screen.getByRole('button', { name: /^\d+ documents?$/ })
+  if (list.getAttribute('aria-expanded') === 'false') fireEvent.click(list)
+}
+
+/** Unfolds the ways to add a document, where they are folded away. */
+export async function unfoldWays(): Promise<void> {
+  const add = await screen.findByRole('button', { name: 'Add a document' })
+  if (add.getAttribute('aria-expanded') === 'false') fireEvent.click(add)
+}
+
 export async function questionField(): Promise<HTMLElement> {
+  const field = screen.queryByRole('textbox', { name: 'Ask about your documents' })
+  if (field === null) await openRoom('ask')
   return await screen.findByRole('textbox', { name: 'Ask about your documents' })
 }
 
@@ -87,6 +108,7 @@ export async function ask(question: string): Promise<void> {
 
 /** Gives an address in the form for addresses. */
 export async function addAddress(address: string): Promise<void> {
+  await unfoldWays()
   fireEvent.click(await screen.findByRole('button', { name: 'Add URL' }))
   fireEvent.change(screen.getByLabelText('Address of the page'), { target: { value: address } })
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
@@ -94,12 +116,14 @@ export async function addAddress(address: string): Promise<void> {
 
 /** Pastes a text; where documents are at hand, the next dialog asks what becomes of them. */
 export async function paste(text: string): Promise<void> {
+  await unfoldWays()
   fireEvent.click(await screen.findByRole('button', { name: 'Paste' }))
   fillPasteDialog(text)
 }
 
 /** Pastes a text by the menu of the question bar, which is there while a form for documents is open. */
 export async function pasteByMenu(text: string): Promise<void> {
+  await questionField()
   fireEvent.click(await screen.findByRole('button', { name: 'Attach' }))
   fireEvent.click(screen.getByRole('button', { name: 'Paste Text' }))
   fillPasteDialog(text)

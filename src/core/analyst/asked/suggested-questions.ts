@@ -1,6 +1,7 @@
 import { languageOf } from '../../text/document-language.ts'
 import { cutPassages } from '../../text/passages.ts'
 import type { AnalystModels } from '../learned/analyst-models.ts'
+import type { AnsweredQuestion } from './next-questions.ts'
 import { likeliestFirst, scoreUnits } from './score-units.ts'
 import { type ReadUnits, readUnits } from './unit-features.ts'
 
@@ -84,42 +85,74 @@ const PASSAGES_LOOKED_AT = 600
 /** Limit of scores in all, so that documents of any length take about equally long. */
 const SCORES_MAX = 12_000
 
-type Suggestion = Readonly<{ question: string; chance: number }>
-
 /**
  * Up to three everyday questions on different subjects that a document answers well, the likeliest
  * first. Fewer where it answers fewer, and none where it is not in English.
  */
 export function suggestQuestions(text: string, models: AnalystModels): readonly string[] {
-  if (languageOf(text).kind === 'other') return []
-  const read = readUnits(cutPassages(text).slice(0, PASSAGES_LOOKED_AT), models.asked.words)
-  const questionsMax = Math.floor(SCORES_MAX / Math.max(1, read.units.length))
-  const best = new Map<string, Suggestion>()
-  for (const [kind, candidate] of candidatesByRound().slice(0, questionsMax)) {
+  const best = new Map<string, AnsweredQuestion>()
+  for (const found of answeredIn(text, models, (kind) => best.get(kind))) {
+    best.set(found.kind, found)
     if (best.values().filter(isSure).toArray().length >= SUGGESTED) break
-    const before = best.get(kind)
-    if (before !== undefined && isSure(before)) continue
-    const chance = chanceOf(candidate, read, models)
-    if (chance >= models.asked.trees.answerMin && chance > (before?.chance ?? 0)) {
-      best.set(kind, { question: candidate[0], chance })
-    }
   }
-  return [...best.values()]
-    .toSorted((a, b) => b.chance - a.chance)
+  return surestFirst([...best.values()])
     .slice(0, SUGGESTED)
     .map(({ question }) => question)
 }
 
-function isSure({ chance }: Suggestion): boolean {
+/**
+ * The everyday questions that a document answers well, the surest first, each by another sentence. Of a
+ * very long document not all are tried. None where it is not in English.
+ */
+export function answeredQuestions(
+  text: string,
+  models: AnalystModels,
+): readonly AnsweredQuestion[] {
+  const found = surestFirst([...answeredIn(text, models, () => undefined)])
+  return found
+    .filter(({ at }, index) => found.findIndex((one) => one.at === at) === index)
+    .map(({ question, kind, chance }) => ({ question, kind, chance }))
+}
+
+type Found = AnsweredQuestion & Readonly<{ at: number }>
+
+/** @param before the question of a kind that is good enough already, if one is */
+function* answeredIn(
+  text: string,
+  models: AnalystModels,
+  before: (kind: string) => AnsweredQuestion | undefined,
+): Generator<Found> {
+  if (languageOf(text).kind === 'other') return
+  const read = readUnits(cutPassages(text).slice(0, PASSAGES_LOOKED_AT), models.asked.words)
+  const questionsMax = Math.floor(SCORES_MAX / Math.max(1, read.units.length))
+  for (const [kind, candidate] of candidatesByRound().slice(0, questionsMax)) {
+    const known = before(kind)
+    if (known !== undefined && isSure(known)) continue
+    const found = bestUnit(candidate, read, models)
+    if (found === undefined || found.chance <= (known?.chance ?? 0)) continue
+    yield { question: candidate[0], kind, ...found }
+  }
+}
+
+function isSure({ chance }: AnsweredQuestion): boolean {
   return chance >= SURE_CHANCE
 }
 
-/** The chance of the unit that would be shown; 0 if it is about something else. */
-function chanceOf([question, speaksOf]: Candidate, read: ReadUnits, models: AnalystModels): number {
+function surestFirst<One extends AnsweredQuestion>(found: readonly One[]): readonly One[] {
+  return found.toSorted((a, b) => b.chance - a.chance)
+}
+
+/** The unit that would be shown; undefined where it is too unsure or speaks of something else. */
+function bestUnit(
+  [question, speaksOf]: Candidate,
+  read: ReadUnits,
+  models: AnalystModels,
+): Readonly<{ at: number; chance: number }> | undefined {
   const [first] = likeliestFirst(scoreUnits(question, [], read, models))
-  if (first === undefined) return 0
+  if (first === undefined || first.chance < models.asked.trees.answerMin) return undefined
   const { sentence, lead } = first.unit.view
-  return speaksOf.test(`${lead?.text ?? ''} ${sentence.text}`) ? first.chance : 0
+  const { at, chance } = first
+  return speaksOf.test(`${lead?.text ?? ''} ${sentence.text}`) ? { at, chance } : undefined
 }
 
 /** The first question of each kind, then the second of each, and so on. */

@@ -21,7 +21,7 @@ import {
   LETTER_TOO_LONG_TEXT,
   NO_LAW_TEXT,
 } from '../../content/letter-texts.ts'
-import { companyOfDocument } from '../../lib/document-work/work-on-document.ts'
+import { nameDocument } from '../../lib/document-work/work-on-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -46,8 +46,8 @@ type LetterPanelProps = Readonly<{
 export default function LetterPanel(props: LetterPanelProps) {
   const { document } = props
   const { data, isPending } = useQuery({
-    queryKey: ['company', document.id],
-    queryFn: ({ signal }) => companyOfDocument(document, signal),
+    queryKey: ['document-name', document.id],
+    queryFn: ({ signal }) => nameDocument(document, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -55,7 +55,7 @@ export default function LetterPanel(props: LetterPanelProps) {
     networkMode: 'always',
   })
   // A letter to nobody by name is one nevertheless.
-  return isPending ? <Spinner /> : <Letter {...props} company={data?.name} />
+  return isPending ? <Spinner /> : <Letter {...props} company={data?.company} />
 }
 
 type LetterProps = LetterPanelProps & Readonly<{ company: string | undefined }>

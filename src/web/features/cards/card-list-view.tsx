@@ -1,5 +1,5 @@
 import { LayoutList } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { isRead, type SummaryCard } from '../../../core/cards/summary-card.ts'
 import { NO_CARDS_TEXT } from '../../content/card-texts.ts'
 import { ADDRESS_IN_PRIVATE_TEXT } from '../../content/private-mode-texts.ts'
@@ -13,10 +13,12 @@ import { dropCard, pinCard, useCards } from './use-cards.ts'
 type CardListViewProps = Readonly<{
   onRead: (card: SummaryCard) => void
   isBusy: boolean
+  /** Brings a first card, while there is none. */
+  action: ReactNode
 }>
 
 /** The session's summary cards. */
-export function CardListView({ onRead, isBusy }: CardListViewProps) {
+export function CardListView({ onRead, isBusy, action }: CardListViewProps) {
   const titleId = useId()
   const cards = useCards()
   const isPrivate = usePrivateMode()
@@ -35,7 +37,9 @@ export function CardListView({ onRead, isBusy }: CardListViewProps) {
         </Notice>
       ) : null}
       {cards.length === 0 ? (
-        <EmptyState icon={LayoutList}>{NO_CARDS_TEXT}</EmptyState>
+        <EmptyState icon={LayoutList} action={action}>
+          {NO_CARDS_TEXT}
+        </EmptyState>
       ) : (
         <ul className="mt-4 grid grid-cols-1 items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (

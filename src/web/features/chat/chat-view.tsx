@@ -13,14 +13,33 @@ type ChatViewProps = Readonly<{
   onShow: ShowCitation
   onRetry: (id: string) => void
   guidance: Guidance
+  /** What can be begun with, while nothing was said. */
+  action?: ReactNode
+  /** What can be asked next; it stands under the last answer. */
+  children?: ReactNode
   /** A document that was added: its chunks, and what was found in it. */
   renderDocument?: (entry: DocumentEntry) => ReactNode
 }>
 
 /** The conversation: each question with its answer, and the words that the answer rests on. */
-export function ChatView({ log, onShow, onRetry, guidance, renderDocument }: ChatViewProps) {
+export function ChatView({
+  log,
+  onShow,
+  onRetry,
+  guidance,
+  action,
+  children,
+  renderDocument,
+}: ChatViewProps) {
   if (log.length === 0) {
-    return <EmptyState icon={MessageCircleQuestionMark}>{EMPTY_CHAT_TEXT}</EmptyState>
+    return (
+      <>
+        <EmptyState icon={MessageCircleQuestionMark} action={action}>
+          {EMPTY_CHAT_TEXT}
+        </EmptyState>
+        {children}
+      </>
+    )
   }
   const canRetry = !isBusy(log)
   return (
@@ -46,6 +65,7 @@ export function ChatView({ log, onShow, onRetry, guidance, renderDocument }: Cha
           </li>
         ))}
       </ol>
+      {children}
       <p role="status" className="sr-only">
         {announcement(lastStateOf(log))}
       </p>

@@ -16,7 +16,7 @@ const MAX_WORDS = { free: FREE_QUESTION_MAX_WORDS, premium: PREMIUM_QUESTION_MAX
 
 /** Stays at the foot of the screen while the conversation scrolls, where that leaves room for it. */
 const STAYING =
-  '-mx-3 rounded-t-card border border-line border-b-0 bg-paper px-3 pt-3 foot-4 shadow-card higher:sticky higher:bottom-(--keyboard)'
+  '-mx-3 rounded-t-card border border-line border-b-0 bg-paper px-3 pt-3 foot-4 shadow-card higher:sticky higher:above-foot'
 
 type QuestionBarProps = Readonly<{
   tier: keyof typeof MAX_WORDS

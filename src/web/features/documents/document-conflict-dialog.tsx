@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
+import { nameDocument } from '../../lib/document-work/work-on-document.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type DocumentConflictDialogProps = Readonly<{
-  /** What is being added, by its title. */
-  title: string
+  /** What is being added. */
+  document: PolicyDocument
   documentCount: number
   /** Whether one more may be held. */
   canAppend: boolean
@@ -15,19 +18,27 @@ type DocumentConflictDialogProps = Readonly<{
 
 /** Asks what becomes of the documents at hand when another one comes (SPEC.md section 4). */
 export function DocumentConflictDialog({
-  title,
+  document,
   documentCount,
   canAppend,
   onAppend,
   onReplace,
   onCancel,
 }: DocumentConflictDialogProps) {
-  const atHand = documentCount === 1 ? 'is a document' : `are ${documentCount} documents`
+  const { data: found } = useQuery({
+    queryKey: ['document-name', document.id],
+    queryFn: ({ signal }) => nameDocument(document, signal),
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+  const isOne = documentCount === 1
   return (
     <Modal title="Document Content Exists" onClose={onCancel}>
       <p className="mt-4 wrap-anywhere">
-        There {atHand} at hand. Add “{title}” beside {documentCount === 1 ? 'it' : 'them'}, or put
-        it in {documentCount === 1 ? 'its' : 'their'} place?
+        You already have {isOne ? 'a document' : `${documentCount} documents`}. Keep{' '}
+        {isOne ? 'both' : 'all'}, or replace {isOne ? 'it' : 'them'} with “
+        {found?.name ?? document.title}”?
       </p>
       {canAppend ? null : (
         <Notice tone="warning" className="mt-3">

@@ -3,7 +3,8 @@ import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { countWords } from '../../../core/text/words.ts'
 import { recognitionText } from '../../content/photo-texts.ts'
 import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
-import type { SessionDocument } from '../../lib/session-document-record.ts'
+import { documentCountText } from '../../content/workspace-texts.ts'
+import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts'
 import { wordsText } from '../../lib/words-read-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ type DocumentListProps = Readonly<{
   onRead: (id: string, opener: HTMLElement) => void
   /** Leads to its seven answers. */
   onAnswers: (document: PolicyDocument) => void
+  onRename: (id: string) => void
   onCorrect: (id: string) => void
   onRemove: (id: string) => void
   /** Stands below a document whose text is being corrected. */
@@ -28,7 +30,7 @@ export function DocumentList({ records, ...actions }: DocumentListProps) {
   return (
     <section ref={part} aria-labelledby="documents-title" className="mt-5">
       <h3 id="documents-title" tabIndex={-1} className="font-semibold text-body">
-        {records.length === 1 ? 'One document' : `${records.length} documents`}
+        {documentCountText(records.length)}
       </h3>
       <ul className="mt-1">
         {records.map((record) => (
@@ -42,14 +44,17 @@ export function DocumentList({ records, ...actions }: DocumentListProps) {
 type DocumentItemProps = Omit<DocumentListProps, 'records'> & Readonly<{ record: SessionDocument }>
 
 function DocumentItem({
-  record: { document, pictures },
+  record,
   onRead,
   onAnswers,
+  onRename,
   onCorrect,
   onRemove,
   renderEditor,
 }: DocumentItemProps) {
-  const { id, title, text, origin, recognition } = document
+  const { document, pictures } = record
+  const { id, text, origin, recognition } = document
+  const title = nameOf(record)
   const words = useMemo(() => countWords(text), [text])
   return (
     <li className="border-line border-t py-3 first:border-t-0">
@@ -87,6 +92,15 @@ function DocumentItem({
           onClick={() => onAnswers(document)}
         >
           Seven answers
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="max-narrow:px-2"
+          aria-label={`Rename ${title}`}
+          onClick={() => onRename(id)}
+        >
+          Rename
         </Button>
         {recognition === undefined ? null : (
           <Button

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DocumentName } from '../../../core/cards/document-name.ts'
 import { distinctTitle } from '../../../core/documents/distinct-title.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { StoredAnalysis } from '../../lib/document-store-record.ts'
-import type { SessionDocument } from '../../lib/session-document-record.ts'
+import { nameDocument } from '../../lib/document-work/work-on-document.ts'
+import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
 import {
   findSessionDocuments,
   forgetSessionDocument,
@@ -27,6 +29,8 @@ export type SessionDocuments = Readonly<{
   /** Puts a document with corrected text in the place of another. */
   correct: (id: string, corrected: PolicyDocument) => void
   keepAnalysis: (analysis: StoredAnalysis) => Promise<'stored' | 'in-memory' | 'no-room'>
+  /** Calls a document what the visitor calls it. */
+  rename: (id: string, name: string) => void
   remove: (id: string) => void
   /** Whether it was added here, since this page was opened. */
   isAddedHere: (id: string) => boolean
@@ -43,9 +47,15 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
   // Answers of several documents may come between two renderings.
   const latest = useRef<readonly SessionDocument[]>([])
 
+  // Found in this tab; what it has not added itself, it does not write either.
+  const [foundNames] = useState(() => new Map<string, DocumentName | undefined>())
+
   const show = (next: readonly SessionDocument[]) => {
-    latest.current = next
-    setRecords(next)
+    latest.current = next.map((record) => {
+      const found = record.found ?? foundNames.get(record.document.id)
+      return found === record.found || found === undefined ? record : { ...record, found }
+    })
+    setRecords(latest.current)
   }
   const load = useEffectEvent(async (signal: AbortSignal) => {
     const found = await findSessionDocuments(premiumId)
@@ -71,6 +81,35 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
     addedHere.add(record.document.id)
     void keep(record)
   }
+  const update = (id: string, changed: Partial<SessionDocument>) => {
+    const record = latest.current.find(({ document }) => document.id === id)
+    // Removed meanwhile.
+    if (record === undefined) return
+    const next = { ...record, ...changed }
+    show(latest.current.map((one) => (one === record ? next : one)))
+    void keep(next)
+  }
+  /** A name that no other document goes by. */
+  const distinctName = (id: string, name: string) =>
+    distinctTitle(name, latest.current.filter(({ document }) => document.id !== id).map(nameOf))
+  const findName = useEffectEvent(async (document: PolicyDocument) => {
+    const { id } = document
+    if (foundNames.has(id)) return
+    foundNames.set(id, undefined)
+    // What cannot be named in time goes by its title.
+    const said = await nameDocument(document, new AbortController().signal).catch(() => undefined)
+    if (said === undefined) return
+    const found = { ...said, name: distinctName(id, said.name) }
+    foundNames.set(id, found)
+    // Another tab that analyses it would lose answers to an older copy of ours.
+    if (addedHere.has(id)) update(id, { found })
+    else show(latest.current)
+  })
+  useEffect(() => {
+    for (const { document, found } of records ?? []) {
+      if (found === undefined) void findName(document)
+    }
+  }, [records])
   const forget = (id: string) => void forgetSessionDocument(id)
   const keepAnalysis = useStableCallback(async (analysis: StoredAnalysis) => {
     const record = latest.current.find(({ document }) => document.id === analysis.document.id)
@@ -99,7 +138,7 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
       const at = latest.current.findIndex(({ document }) => document.id === id)
       const before = latest.current[at]
       if (before === undefined) return
-      const { analysis, ...rest } = before
+      const { analysis, found: _, ...rest } = before
       // The first of all: a correction has none of its own.
       const corrects = rest.corrects ?? analysis?.request?.requestId
       const record = { ...rest, document: corrected, ...(corrects !== undefined && { corrects }) }
@@ -107,6 +146,7 @@ export function useSessionDocuments({ premiumId, onNoRoom }: Options): SessionDo
       put(record, latest.current.toSpliced(at, 1), at)
     },
     keepAnalysis,
+    rename: (id, name) => update(id, { ownName: distinctName(id, name) }),
     remove: (id) => {
       show(latest.current.filter(({ document }) => document.id !== id))
       forget(id)

@@ -70,7 +70,7 @@ export function DocumentReader({
       ref={reader}
       aria-labelledby={titleId}
       onKeyDown={returnOnEscape}
-      className="flex max-h-reader flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:sticky lg:top-20 lg:max-h-reader-beside"
+      className="flex max-h-reader flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card lg:sticky lg:top-(--reader-top) lg:max-h-reader-beside"
     >
       <header className="border-line border-b px-5 py-3">
         <h3 id={titleId} className="wrap-anywhere font-semibold text-body">

@@ -11,7 +11,12 @@ import {
   STEPS_FAILED_TEXT,
   stepsTitle,
 } from '../../content/report-texts.ts'
-import { type ReportContent, type ReportDocument, titleOf } from '../../lib/report-content.ts'
+import {
+  CHAT_TITLE,
+  type ReportContent,
+  type ReportDocument,
+  titleOf,
+} from '../../lib/report-content.ts'
 
 type ReportWords = Readonly<{
   name: string
@@ -31,7 +36,7 @@ export function reportMarkdown(
     ...section('Summary cards', content.cards.map(cardBlocks)),
     ...content.documents.flatMap((document) => documentBlocks(document, origin)),
     ...section(
-      'Questions and answers',
+      plain(content.chatTitle ?? CHAT_TITLE),
       content.chat.map(({ question, answer }) => [
         `### ${plain(question)}`,
         ...answerBlocks(answer, (id) => titleOf(content, id)),
@@ -64,9 +69,9 @@ function cardBlocks(card: SummaryCard): readonly string[] {
 }
 
 function documentBlocks(document: ReportDocument, origin: string): readonly string[] {
-  const { title, url, answers, steps } = document
+  const { title, name = title, url, answers, steps } = document
   return [
-    `## ${plain(title)}`,
+    `## ${plain(name)}`,
     url === undefined ? '' : `<${url}>`,
     ...answers.flatMap((answer) => [
       `### ${QUESTION_TEXTS[answer.questionId]}`,

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { QUESTION_TEXTS } from '../../content/question-texts.ts'
 import { REPORT_NOTE, STEPS_FAILED_TEXT } from '../../content/report-texts.ts'
-import { type ReportContent, type ReportDocument, titleOf } from '../../lib/report-content.ts'
+import {
+  CHAT_TITLE,
+  type ReportContent,
+  type ReportDocument,
+  titleOf,
+} from '../../lib/report-content.ts'
 import { PlainAnswer } from '../../ui/answer/plain-answer.tsx'
 import { StepList } from '../../ui/answer/step-list.tsx'
 import { ReadingProofView } from './reading-proof-view.tsx'
@@ -20,7 +25,7 @@ type ReportViewProps = Readonly<{
  * out in plain flow: browsers lose whole items of a grid that they move to the next page.
  */
 export function ReportView({ content, origin, besideDocument }: ReportViewProps) {
-  const { cards, documents, chat } = content
+  const { cards, documents, chat, chatTitle = CHAT_TITLE } = content
   return (
     <div className="space-y-10">
       {cards.length === 0 ? null : (
@@ -40,7 +45,7 @@ export function ReportView({ content, origin, besideDocument }: ReportViewProps)
         </DocumentPart>
       ))}
       {chat.length === 0 ? null : (
-        <Part title="Questions and answers">
+        <Part title={chatTitle}>
           <ul className="max-w-reading space-y-6 print:max-w-none">
             {chat.map(({ id, question, answer }) => (
               <li key={id} className="break-inside-avoid">
@@ -66,9 +71,9 @@ type DocumentPartProps = Readonly<{
 }>
 
 function DocumentPart({ document, origin, children }: DocumentPartProps) {
-  const { title, url, answers, steps } = document
+  const { title, name = title, url, answers, steps } = document
   return (
-    <Part title={title}>
+    <Part title={name}>
       <div className="max-w-reading print:max-w-none">
         {url === undefined ? null : (
           <p className="-mt-2 mb-4 text-small text-soft wrap-anywhere">{url}</p>

@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { CALL_WARNING_THRESHOLD, PREMIUM_CALLS } from '../../../core/limits.ts'
 import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
@@ -7,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { CancelSessionDialog } from './cancel-session-dialog.tsx'
+import { ReturnCodeCard, useReturnCodeCard } from './return-code-card.tsx'
 import { SessionCountdown } from './session-countdown.tsx'
 
 /** The state of a running session and what can be done about it: time, calls, Cancel, Extend. */
@@ -14,12 +16,13 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
   const expiresAt = useStoredValue('sessionExpiry')
   const calls = useStoredValue('apiCallsRemaining')
   const [isCancelling, setCancelling] = useState(false)
+  const returnCode = useReturnCodeCard()
   // A session of which nothing was used gains nothing; without calls the banner says it louder.
   const canExtend = calls !== undefined && calls > 0 && calls < PREMIUM_CALLS
   const isLow = calls !== undefined && calls <= CALL_WARNING_THRESHOLD
   return (
-    <section aria-label="Your session">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-card sm:px-6">
+    <section aria-label="Your session" className="mt-3">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <dl className="flex grow flex-wrap gap-x-6 gap-y-1 sm:gap-x-8">
           <div>
             <dt className="text-small text-soft">Session time</dt>
@@ -36,7 +39,7 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
             </dd>
           </div>
         </dl>
-        <div className="flex flex-wrap gap-2 sm:gap-3">
+        <div className="flex flex-wrap gap-2">
           <PageLink
             to="/export-summary"
             className={buttonClass({ variant: 'secondary', size: 'small' })}
@@ -51,8 +54,15 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
           <Button variant="secondary" size="small" onClick={() => setCancelling(true)}>
             Cancel
           </Button>
+          {returnCode.isOpen ? null : (
+            <Button variant="quiet" size="small" onClick={() => returnCode.setOpen(true)}>
+              <KeyRound aria-hidden="true" size={16} />
+              Return code
+            </Button>
+          )}
         </div>
       </div>
+      {returnCode.isOpen ? <ReturnCodeCard card={returnCode} /> : null}
       {calls === 0 ? (
         <Notice
           tone="warning"

@@ -10,17 +10,29 @@ import { Card } from '../../ui/card.tsx'
 import { CopyCode } from '../../ui/copy-code.tsx'
 import { newReturnCode } from './session-requests.ts'
 
+export type ReturnCodeCardState = Readonly<{
+  isOpen: boolean
+  /** Nobody was shown one of this session. */
+  isUntold: boolean
+  setOpen: (isOpen: boolean) => void
+}>
+
 /**
- * The return code that this page was told, or the way to a new one. It can be put away, and is at
- * first where a code was told elsewhere. Whoever was never told one, such as a visitor whose payment
- * was settled while no page was open, finds it open.
+ * Whether the card is open. It is closed at first where a code was told elsewhere. Whoever was never told
+ * one, such as a visitor whose payment was settled while no page was open, finds it open.
  */
-export function ReturnCodeCard() {
+export function useReturnCodeCard(): ReturnCodeCardState {
   const code = useReturnCode()
   const { data: visit } = useQuery(visitQuery)
   const isUntold = visit?.premium?.isReturnCodeUntold === true
-  const [isPutAwayByVisitor, setPutAway] = useState<boolean>()
-  const isPutAway = isPutAwayByVisitor ?? (code === undefined && !isUntold)
+  const [isOpenByVisitor, setOpen] = useState<boolean>()
+  return { isOpen: isOpenByVisitor ?? (code !== undefined || isUntold), isUntold, setOpen }
+}
+
+/** The return code that this page was told, or the way to a new one. */
+export function ReturnCodeCard({ card }: Readonly<{ card: ReturnCodeCardState }>) {
+  const { isUntold, setOpen } = card
+  const code = useReturnCode()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -36,16 +48,6 @@ export function ReturnCodeCard() {
       setAsking(false)
     }
   }
-  if (isPutAway) {
-    return (
-      <p className="mt-2 -ml-3">
-        <Button variant="quiet" size="small" onClick={() => setPutAway(false)}>
-          <KeyRound aria-hidden="true" size={16} />
-          Return code
-        </Button>
-      </p>
-    )
-  }
   return (
     <Card as="section" aria-labelledby="return-code-title" className="mt-5">
       <div className="flex items-start justify-between gap-3">
@@ -57,7 +59,7 @@ export function ReturnCodeCard() {
           variant="quiet"
           size="small"
           className="-mt-1.5 -mr-3 shrink-0"
-          onClick={() => setPutAway(true)}
+          onClick={() => setOpen(false)}
         >
           Hide
         </Button>

@@ -1,6 +1,5 @@
 import type { AnalysisAnswer } from '../../../core/analyst/answer.ts'
-import { findCompany } from '../../../core/analyst/document-type/company.ts'
-import { viewSentences } from '../../../core/analyst/reading/sentence-view.ts'
+import { type DocumentName, nameOfDocument } from '../../../core/cards/document-name.ts'
 import { cardOfDocument } from '../../../core/cards/make-card.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import {
@@ -17,14 +16,14 @@ import { cutPassages } from '../../../core/text/passages.ts'
 export type DocumentComparison = TextComparison &
   Readonly<{ considerations: readonly ConsiderationComparison[] }>
 
-/** Whose a document is, where it says so. */
-export type Company = Readonly<{ name: string | undefined }>
-
 /** What is made of whole documents, beside their answers. */
 export type DocumentTask =
   | Readonly<{ kind: 'compare'; first: string; second: string }>
   | Readonly<{ kind: 'steps'; text: string; links?: readonly DocumentLink[] }>
-  | Readonly<{ kind: 'company'; document: PolicyDocument }>
+  | Readonly<{
+      kind: 'name'
+      document: Pick<PolicyDocument, 'title' | 'url' | 'text' | 'origin'>
+    }>
   | Readonly<{
       kind: 'card'
       document: PolicyDocument
@@ -33,10 +32,10 @@ export type DocumentTask =
       id: string
     }>
 
-/** Does a task. A hostile text may take minutes: call it in a worker only. */
+/** Runs a task. A hostile text may take minutes: call it only in a worker. */
 export function workOn(
   task: DocumentTask,
-): DocumentComparison | readonly Step[] | SummaryCard | Company {
+): DocumentComparison | readonly Step[] | SummaryCard | DocumentName {
   switch (task.kind) {
     case 'compare': {
       const [first, second] = [cutPassages(task.first), cutPassages(task.second)]
@@ -47,10 +46,8 @@ export function workOn(
     }
     case 'steps':
       return findSteps(cutPassages(task.text), task.links)
-    case 'company': {
-      const { text, title, url } = task.document
-      return { name: findCompany(viewSentences(cutPassages(text)), title, url)?.name }
-    }
+    case 'name':
+      return nameOfDocument(task.document, cutPassages(task.document.text))
     case 'card':
       return cardOfDocument(task.document, task.answers, cutPassages(task.document.text), task.id)
   }

@@ -1,9 +1,10 @@
+import type { DocumentName } from '../../../core/cards/document-name.ts'
 import type { SummaryCard } from '../../../core/cards/summary-card.ts'
 import type { DocumentLink } from '../../../core/documents/document-link.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import type { Step } from '../../../core/reader-actions/reader-actions.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
-import type { Company, DocumentComparison, DocumentTask } from './document-task.ts'
+import type { DocumentComparison, DocumentTask } from './document-task.ts'
 
 /** The longest policies take 0.1 s on a desktop; a phone is ten times slower. */
 const DOCUMENT_TIME_LIMIT_MS = 10_000
@@ -41,12 +42,16 @@ export function stepsOfDocument(
 }
 
 /**
- * Whose a document is.
+ * What a document is called, by its company, kind and date.
  *
  * @throws WorkerError; the signal's reason when it was aborted
  */
-export function companyOfDocument(document: PolicyDocument, signal: AbortSignal): Promise<Company> {
-  return run<Company>({ kind: 'company', document }, signal)
+export function nameDocument(
+  { title, url, text, origin }: PolicyDocument,
+  signal: AbortSignal,
+): Promise<DocumentName> {
+  const document = { title, text, origin, ...(url !== undefined && { url }) }
+  return run<DocumentName>({ kind: 'name', document }, signal)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AnsweredQuestion } from '../../../core/analyst/asked/next-questions.ts'
 import type { DocumentSelection } from '../../../core/analyst/select-passages.ts'
 import type { Passage } from '../../../core/text/passage.ts'
 import { runWorker, type StartedWorker } from '../run-worker.ts'
@@ -43,6 +44,22 @@ export function rankForQuestion(
  */
 export function suggestQuestions(text: string, signal: AbortSignal): Promise<readonly string[]> {
   return runRanker<readonly string[]>({ kind: 'suggestions', text }, signal, startRankerWorker)
+}
+
+/**
+ * The everyday questions that a document answers well, the surest first.
+ *
+ * @throws WorkerError; the signal's reason when it was aborted.
+ */
+export function answeredQuestionsOf(
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly AnsweredQuestion[]> {
+  return runRanker<readonly AnsweredQuestion[]>(
+    { kind: 'answered', text },
+    signal,
+    startRankerWorker,
+  )
 }
 
 function runRanker<Result>(

@@ -1,10 +1,11 @@
 /**
  * A task for the ranker: choose passages for the seven questions or for a visitor's own question, or
- * suggest questions that a document answers well.
+ * find questions that a document answers well, a few (`suggestions`) or all of them (`answered`).
  */
 export type RankerTask =
   | Readonly<{ kind: 'analysis'; text: string }>
   | Readonly<{ kind: 'suggestions'; text: string }>
+  | Readonly<{ kind: 'answered'; text: string }>
   | Readonly<{
       kind: 'question'
       /** The texts of the documents. */

@@ -1,4 +1,7 @@
-import { suggestQuestions } from '../../../core/analyst/asked/suggested-questions.ts'
+import {
+  answeredQuestions,
+  suggestQuestions,
+} from '../../../core/analyst/asked/suggested-questions.ts'
 import { selectForOwnQuestion } from '../../../core/analyst/select-for-question.ts'
 import { selectForAnalysis } from '../../../core/analyst/select-passages.ts'
 import { rethrowInWorker } from '../run-worker.ts'
@@ -14,5 +17,6 @@ async function answer(task: RankerTask) {
   const models = await loadModels()
   if (task.kind === 'analysis') return selectForAnalysis(task.text, models)
   if (task.kind === 'suggestions') return suggestQuestions(task.text, models)
+  if (task.kind === 'answered') return answeredQuestions(task.text, models)
   return selectForOwnQuestion(task.texts, task.question, task.earlier, task.maxWords, models)
 }

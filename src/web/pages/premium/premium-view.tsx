@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useNavigationType } from 'react-router'
 import { SESSION_DISCLAIMER } from '../../content/session-texts.ts'
 import { PremiumBar } from '../../features/session/premium-bar.tsx'
-import { ReturnCodeCard } from '../../features/session/return-code-card.tsx'
 import { writeStored } from '../../lib/browser-storage.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { useArrivalFocus } from './use-arrival-focus.ts'
+import { focusWithoutScrolling } from '../../lib/scroll-to-section.ts'
 import { WorkspaceIsland } from './workspace-island.tsx'
 
 /** /chatbot for whoever holds a session (SPEC.md section 2, '/chatbot'). */
@@ -19,16 +18,29 @@ export default function PremiumView() {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <PageFrame
-        title="Premium Session"
-        lead="Ask about your documents in your own words."
-        width="page"
-      >
+      <div className="mx-auto max-w-page px-5 pt-5 pb-12 sm:px-8">
+        <h1 tabIndex={-1} className="text-title">
+          Premium Session
+        </h1>
         <PremiumBar onExtend={extend} />
-        <ReturnCodeCard />
         <WorkspaceIsland />
-        <p className="mt-6 max-w-reading text-small text-soft">{SESSION_DISCLAIMER}</p>
-      </PageFrame>
+        <p className="mt-8 max-w-reading text-small text-soft">{SESSION_DISCLAIMER}</p>
+      </div>
     </QueryClientProvider>
   )
+}
+
+/**
+ * Takes the focus to the heading of a page whose code came after the way to it had ended, unless the
+ * browser itself has loaded the page or the visitor has gone on meanwhile.
+ */
+function useArrivalFocus(): void {
+  const navigationType = useNavigationType()
+  const arrive = useEffectEvent(() => {
+    const { activeElement, body } = document
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    if (navigationType === 'POP' || activeElement !== body || heading === null) return
+    focusWithoutScrolling(heading)
+  })
+  useEffect(() => arrive(), [])
 }

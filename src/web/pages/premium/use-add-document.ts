@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
 import { DOCUMENT_CHUNK_WORDS, PREMIUM_DOCUMENTS_MAX } from '../../../core/limits.ts'
 import { countWords } from '../../../core/text/words.ts'
@@ -8,6 +8,8 @@ import { type Capture, type CaptureExtras, useCapture } from '../../features/cap
 import { referenceEntry } from '../../features/chat/chat-log.ts'
 import type { Chat } from '../../features/chat/use-chat.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
+import { deleteStoredRecord, findStoredRecord } from '../../lib/document-store.ts'
+import type { StoredRecord } from '../../lib/document-store-record.ts'
 import { asGivenNow } from '../../lib/private-mode.ts'
 import { randomId } from '../../lib/random-id.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -26,13 +28,21 @@ export type AddDocument = Readonly<{
   canAppend: boolean
   decide: (decision: 'append' | 'replace' | 'cancel') => void
   correct: (document: PolicyDocument, text: string) => void
-  /** Puts a document into the chat again, where it was cleared away. */
+  /** Puts a document into the chat. */
   tell: (document: PolicyDocument) => void
   isDoubtful: (documentId: string) => boolean
 }>
 
-/** Adds what is captured to the documents of the session, and to the chat. */
-export function useAddDocument(documents: SessionDocuments, chat: Chat): AddDocument {
+/**
+ * Adds what is captured to the documents of the session, and to the chat.
+ *
+ * @param onAdded called when a document is there; with `arrived` where the visitor brought it just now
+ */
+export function useAddDocument(
+  documents: SessionDocuments,
+  chat: Chat,
+  onAdded: (documentId: string, how?: 'arrived') => void,
+): AddDocument {
   const [waiting, setWaiting] = useState<readonly Arrived[]>([])
   const [pending] = waiting
   const [doubtful] = useState(() => new Set<string>())
@@ -51,7 +61,7 @@ export function useAddDocument(documents: SessionDocuments, chat: Chat): AddDocu
   const arrive = (arrived: Arrived) => {
     const count = documents.countNow()
     const hasPlace = arrived.extras.isBeside === true && count < PREMIUM_DOCUMENTS_MAX
-    if (count === 0 || hasPlace) add(arrived, 'append')
+    if (count === 0 || hasPlace) onAdded(add(arrived, 'append').id, 'arrived')
     else setWaiting((others) => [...others, arrived])
   }
   const tell = ({ id, title, text }: PolicyDocument) => {
@@ -74,8 +84,11 @@ export function useAddDocument(documents: SessionDocuments, chat: Chat): AddDocu
     capture,
     take: (document) => arrive({ document: asGivenNow(document), extras: {} }),
     append: (document) => {
-      if (count < PREMIUM_DOCUMENTS_MAX)
-        return add({ document: asGivenNow(document), extras: {} }, 'append')
+      if (count < PREMIUM_DOCUMENTS_MAX) {
+        const added = add({ document: asGivenNow(document), extras: {} }, 'append')
+        onAdded(added.id)
+        return added
+      }
       showToast({ ...TOO_MANY_DOCUMENTS_TEXT, kind: 'destructive' })
       return undefined
     },
@@ -83,7 +96,9 @@ export function useAddDocument(documents: SessionDocuments, chat: Chat): AddDocu
     canAppend: count < PREMIUM_DOCUMENTS_MAX,
     decide: (decision) => {
       setWaiting(waiting.slice(1))
-      if (pending !== undefined && decision !== 'cancel') add(pending, decision)
+      if (pending !== undefined && decision !== 'cancel') {
+        onAdded(add(pending, decision).id, 'arrived')
+      }
     },
     correct: (before, text) => {
       // The places of pages are those of the text before.
@@ -91,8 +106,39 @@ export function useAddDocument(documents: SessionDocuments, chat: Chat): AddDocu
       const corrected = { ...rest, id: randomId(), text }
       documents.correct(before.id, corrected)
       tell(corrected)
+      onAdded(corrected.id, 'arrived')
     },
     tell,
     isDoubtful: (documentId) => doubtful.has(documentId),
   }
+}
+
+/**
+ * Takes the document that was analysed for nothing before the session was bought into the session,
+ * with its answers: whoever pays goes on where they were.
+ *
+ * @param sessionId the browser session; `undefined` while the server has not told it
+ */
+export function useEarlierDocument(
+  sessionId: string | undefined,
+  { records, add }: SessionDocuments,
+  { tell }: AddDocument,
+): void {
+  const isEmpty = records?.length === 0
+  const take = useEffectEvent((kept: StoredRecord) => {
+    const analysis = kept.progress === 'captured' ? undefined : kept
+    tell(add(kept.document, 'append', analysis && { analysis }))
+  })
+  useEffect(() => {
+    if (!isEmpty || sessionId === undefined) return
+    let isWaitedFor = true
+    void findStoredRecord((kept) => kept.sessionId === sessionId).then((kept) => {
+      if (kept === undefined || !isWaitedFor) return
+      void deleteStoredRecord()
+      take(kept)
+    })
+    return () => {
+      isWaitedFor = false
+    }
+  }, [isEmpty, sessionId])
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Visit } from '../../../api/visit.ts'
 import type { Citation } from '../../../core/analyst/answer.ts'
 import type { PolicyDocument } from '../../../core/documents/policy-document.ts'
@@ -22,34 +22,51 @@ import {
 import type { ClientErrorCode } from '../../lib/api-client.ts'
 import type { StoredAnalysis } from '../../lib/document-store-record.ts'
 import { isPrivateMode } from '../../lib/private-mode.ts'
+import { namedDocument, type SessionDocument } from '../../lib/session-document-record.ts'
 import { useSameList } from '../../lib/use-same-list.ts'
 import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { type AddDocument, useAddDocument } from './use-add-document.ts'
+import { type AddDocument, useAddDocument, useEarlierDocument } from './use-add-document.ts'
 import { type CardsAtHand, useCardsAtHand } from './use-cards-at-hand.ts'
-import { useEarlierDocument } from './use-earlier-document.ts'
-import { type ReaderPosition, useReaderPosition } from './use-reader-position.ts'
+import { type ComparedPair, useCompareOffer } from './use-compare-offer.ts'
+import { type Rooms, useDocumentInAddress, useRooms } from './use-rooms.ts'
 
-/** All that a premium session has at hand: documents, chat, and what is read. */
+/** What stands open under the bar: the ways to add a document, or the list of those at hand. */
+export type Panel = 'add' | 'list' | undefined
+
+/** All that a premium session has at hand: its rooms, documents, chat, and what is read. */
 export type Workspace = Readonly<{
   /** `undefined` while the server cannot be reached: what this browser keeps is there nevertheless. */
   visit: Visit | undefined
   allowance: Allowance
+  rooms: Rooms
   documents: SessionDocuments
+  /** None until this browser's database has answered. */
+  records: readonly SessionDocument[]
+  /** Under the names by which they go. */
+  named: readonly PolicyDocument[]
+  /** The document whose answers are shown, and which the reader has. */
+  chosen: SessionDocument | undefined
   chat: Chat
   intake: AddDocument
+  panel: Panel
+  openPanel: (panel: Panel) => void
+  /** Whether the ways to add a document are open: also where there is none, and while one comes in. */
+  isAdding: boolean
   place: ReaderPosition
   cards: CardsAtHand
+  compare: ComparedPair
   /** Of the answers in the chat. */
   citations: readonly Citation[]
   /** Tells whether the question was taken. */
   ask: (question: string) => boolean
 }>
 
-const NO_DOCUMENTS: readonly PolicyDocument[] = []
+const NO_RECORDS: readonly SessionDocument[] = []
 
 export function useWorkspace(premiumId: string, allowance: Allowance): Workspace {
   const { visit } = allowance
+  const rooms = useRooms()
   const kept = useSessionDocuments({
     premiumId,
     onNoRoom: () => showToast({ ...NO_ROOM_TEXT, kind: 'destructive' }),
@@ -59,12 +76,12 @@ export function useWorkspace(premiumId: string, allowance: Allowance): Workspace
     return kept.keepAnalysis(analysis)
   })
   const documents: SessionDocuments = { ...kept, keepAnalysis }
-  const { records } = documents
-  const atHand = useMemo(() => records?.map(({ document }) => document) ?? NO_DOCUMENTS, [records])
+  const { records = NO_RECORDS } = documents
+  const named = useSameList(useMemo(() => records.map(namedDocument), [records]))
   const [begin] = useState(keptChat)
   const chat = useChat({
     tier: 'premium',
-    documents: atHand,
+    documents: named,
     begin,
     onVisit: allowance.updateVisit,
     onModelFailed: (code) => showToast({ ...MODEL_ERROR_TEXTS[code], kind: 'destructive' }),
@@ -79,22 +96,98 @@ export function useWorkspace(premiumId: string, allowance: Allowance): Workspace
   useKeptChat(chat.log, chat.dispatch, () =>
     showToast({ ...CHAT_NO_ROOM_TEXT, kind: 'destructive' }),
   )
-  const intake = useAddDocument(documents, chat)
-  useEarlierDocument(visit?.sessionId, documents, intake)
-  const cards = useCardsAtHand(intake.append)
   const place = useReaderPosition()
+  const chosen = records.find(({ document }) => document.id === place.documentId) ?? records.at(-1)
+  const [panel, openPanel] = useState<Panel>()
+  const intake = useAddDocument(documents, chat, (documentId, how) => {
+    place.choose(documentId)
+    openPanel(undefined)
+    // The chat brings what comes there into sight by itself.
+    if (how === 'arrived' && rooms.room !== 'ask') rooms.goTo(rooms.room, 'focus')
+  })
+  useEarlierDocument(visit?.sessionId, documents, intake)
+  const isFirstWanted = documents.records?.length === 0 && rooms.room === 'answers'
+  const isAdding = isFirstWanted || panel === 'add' || intake.capture.state.entry.kind !== 'closed'
+  const cards = useCardsAtHand(intake.append)
+  const compare = useCompareOffer(records, documents.isAddedHere, rooms.room === 'compare')
   const citations = useSameList(useMemo(() => chat.log.flatMap(citationsOf), [chat.log]))
   const ask = (question: string) => {
     // The card of a named brand offers to read its policy: that is the document which is missing.
     cards.noteQuestion(question)
-    if (atHand.length === 0 && (visit?.analyst === 'built-in' || isPrivateMode())) {
+    if (named.length === 0 && (visit?.analyst === 'built-in' || isPrivateMode())) {
       showToast({ ...NEEDS_DOCUMENT_TEXT, kind: 'destructive' })
       return false
     }
     chat.ask(question)
     return true
   }
-  return { visit, allowance, documents, chat, intake, place, cards, citations, ask }
+  return {
+    visit,
+    allowance,
+    rooms,
+    documents,
+    records,
+    named,
+    chosen,
+    chat,
+    intake,
+    panel,
+    openPanel,
+    isAdding,
+    place,
+    cards,
+    compare,
+    citations,
+    ask,
+  }
+}
+
+type Shown = Readonly<{
+  documentId: string
+  citation: Citation | undefined
+  /** It was asked for from its start, and not only chosen. */
+  isRead: boolean
+  opener: HTMLElement
+}>
+
+/** Which document is read, which sentence of it is shown, and where the visitor came from. */
+export type ReaderPosition = Readonly<{
+  /** What was asked for; `undefined` where nothing was, or the visitor went back. */
+  shown: Shown | undefined
+  /** The document at hand: the one asked for last. */
+  documentId: string | undefined
+  show: (documentId: string, citation: Citation | undefined, opener: HTMLElement) => void
+  choose: (documentId: string) => void
+  goBack: () => void
+}>
+
+function useReaderPosition(): ReaderPosition {
+  const [shown, setShown] = useState<Shown>()
+  const [documentId, setDocumentId] = useDocumentInAddress()
+  const show: ReaderPosition['show'] = useCallback(
+    (id, citation, opener) => {
+      setDocumentId(id)
+      // A copy, so that the same words asked for twice are shown twice.
+      const isRead = citation === undefined
+      setShown({ documentId: id, citation: citation && { ...citation }, isRead, opener })
+    },
+    [setDocumentId],
+  )
+  return {
+    shown,
+    documentId,
+    show,
+    choose: (id) => {
+      setDocumentId(id)
+      setShown(
+        (before) => before && { ...before, documentId: id, citation: undefined, isRead: false },
+      )
+    },
+    goBack: () => {
+      shown?.opener.focus()
+      setShown(undefined)
+    },
+  }
 }
 
 function citationsOf(entry: ChatEntry): readonly Citation[] {

@@ -1,13 +1,20 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { type Allowance, useAllowance } from '../../features/allowance/use-allowance.ts'
 import PasteDialog from '../../features/capture/paste-dialog.tsx'
+import { RenameDialog } from '../../features/documents/rename-dialog.tsx'
+import { nameOf } from '../../lib/session-document-record.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
+import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ChatPart } from './chat-part.tsx'
-import { DocumentsPart } from './documents-part.tsx'
+import { AnswersRoom } from './answers-room.tsx'
+import { AskRoom } from './ask-room.tsx'
+import { DocumentsPanel, standsBeside } from './documents-panel.tsx'
 import { ReaderPart } from './reader-part.tsx'
-import { ResultsPart } from './results-part.tsx'
-import { useWorkspace } from './use-workspace.ts'
+import { CardsRoom, CompareOffer, CompareRoom, ReportRoom } from './result-rooms.tsx'
+import { ROOMS, type Room } from './use-rooms.ts'
+import { useWorkspace, type Workspace } from './use-workspace.ts'
+import { WorkspaceBar } from './workspace-bar.tsx'
 
 /** Where the holder of a session works: documents, questions, and the documents' own words beside them. */
 export function WorkspaceIsland() {
@@ -32,33 +39,124 @@ type OpenWorkspaceProps = Readonly<{ premiumId: string; allowance: Allowance }>
 
 function OpenWorkspace({ premiumId, allowance }: OpenWorkspaceProps) {
   const workspace = useWorkspace(premiumId, allowance)
-  const { documents, citations, place, intake } = workspace
+  const { documents, records, chosen, rooms, citations, place, intake } = workspace
+  const panelId = useId()
   const [isPasting, setPasting] = useState(false)
-  const records = documents.records ?? []
+  const [renaming, setRenaming] = useState<string>()
+  const renamed = records.find(({ document }) => document.id === renaming)
   const paste = () => setPasting(true)
-  const columns = records.length === 0 ? '' : 'lg:grid-cols-2'
+  const isBeside = chosen !== undefined && standsBeside(rooms.room)
+  const roomPlace = useRoomAtTop(rooms.room)
   return (
     <>
-      <div className={`mt-5 grid grid-cols-1 items-start gap-8 ${columns}`}>
-        <div className="min-w-0">
-          <DocumentsPart workspace={workspace} onPaste={paste} />
-          {/* Which documents its messages name is known only then. */}
-          {documents.records === undefined ? null : (
-            <ChatPart workspace={workspace} onPaste={paste} />
-          )}
-        </div>
-        <ReaderPart records={records} citations={citations} place={place} />
-        {isPasting ? (
-          <PasteDialog
-            onPasted={(document) => {
-              setPasting(false)
-              intake.take(document)
-            }}
-            onClose={() => setPasting(false)}
+      <WorkspaceBar workspace={workspace} panelId={panelId} />
+      <DocumentsPanel id={panelId} workspace={workspace} onPaste={paste} onRename={setRenaming} />
+      {/* Which documents its messages name is known only then. */}
+      {documents.records === undefined ? null : (
+        <div
+          ref={roomPlace}
+          className={`mt-6 grid grid-cols-1 items-start gap-8 ${isBeside ? 'lg:grid-cols-2' : ''}`}
+        >
+          <div className="min-w-0">
+            {standsBeside(rooms.room) ? null : <CompareOffer workspace={workspace} />}
+            {ROOMS.filter((room) => rooms.opened.has(room)).map((room) => (
+              <div key={room} hidden={room !== rooms.room}>
+                <RoomContent
+                  room={room}
+                  workspace={workspace}
+                  onPaste={paste}
+                  onRename={setRenaming}
+                />
+              </div>
+            ))}
+          </div>
+          <ReaderPart
+            records={records}
+            record={chosen}
+            isBeside={isBeside}
+            citations={citations}
+            place={place}
           />
-        ) : null}
-      </div>
-      <ResultsPart workspace={workspace} />
+        </div>
+      )}
+      {isPasting ? (
+        <PasteDialog
+          onPasted={(document) => {
+            setPasting(false)
+            intake.take(document)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      ) : null}
+      {renamed === undefined ? null : (
+        <RenameDialog
+          name={nameOf(renamed)}
+          onRename={(name) => documents.rename(renamed.document.id, name)}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
     </>
   )
+}
+
+type RoomContentProps = Readonly<{
+  room: Room
+  workspace: Workspace
+  onPaste: () => void
+  onRename: (documentId: string) => void
+}>
+
+function RoomContent({ room, workspace, onPaste, onRename }: RoomContentProps) {
+  const begin = <Begin workspace={workspace} />
+  switch (room) {
+    case 'answers':
+      return <AnswersRoom workspace={workspace} onRename={onRename} />
+    case 'ask':
+      return <AskRoom workspace={workspace} begin={begin} onPaste={onPaste} />
+    case 'compare':
+      return <CompareRoom workspace={workspace} begin={begin} />
+    case 'cards':
+      return <CardsRoom workspace={workspace} begin={begin} />
+    case 'report':
+      // What is in it is read anew each time, and whenever more has come.
+      return workspace.rooms.room === 'report' ? (
+        <ReportRoom key={stateOf(workspace)} workspace={workspace} begin={begin} />
+      ) : null
+  }
+}
+
+/** Another text where a report would say something else. */
+function stateOf({ records, chat }: Workspace): string {
+  const answered = records.map((record) => `${nameOf(record)} ${record.analysis?.answers.length}`)
+  const said = chat.log.map((entry) => (entry.kind === 'question' ? entry.state.kind : entry.kind))
+  return [...answered, ...said].join('\n')
+}
+
+/** One press from an empty room to its first document, or to another one. */
+function Begin({ workspace }: Readonly<{ workspace: Workspace }>): ReactNode {
+  const { records, intake, openPanel } = workspace
+  const isFirst = records.length === 0
+  return (
+    <Button onClick={() => (isFirst ? intake.capture.openForm() : openPanel('add'))}>
+      {isFirst ? 'Add a document by its link' : 'Add another document'}
+    </Button>
+  )
+}
+
+/** A room that was gone to is seen from its beginning; going back, the browser knows the place. */
+function useRoomAtTop(room: Room) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(room)
+  const navigationType = useNavigationType()
+  useEffect(() => {
+    if (shown.current === room) return
+    shown.current = room
+    const { current } = place
+    if (navigationType === 'POP' || current === null) return
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+    if (current.getBoundingClientRect().top < Number.parseFloat(scrollPaddingTop)) {
+      current.scrollIntoView({ block: 'start', behavior: 'instant' })
+    }
+  }, [room, navigationType])
+  return place
 }

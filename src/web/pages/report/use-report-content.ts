@@ -6,9 +6,9 @@ import { keptChat } from '../../features/chat/use-kept-chat.ts'
 import { checkAnswer } from '../../lib/check-answer.ts'
 import { stepsOfDocument } from '../../lib/document-work/work-on-document.ts'
 import { fingerprintOf } from '../../lib/fingerprint.ts'
-import type { ReportTurn } from '../../lib/report-content.ts'
+import type { ReportContent, ReportTurn } from '../../lib/report-content.ts'
 import type { ReportFileContent, ReportFileDocument } from '../../lib/report-file.ts'
-import type { SessionDocument } from '../../lib/session-document-record.ts'
+import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
 import { findSessionDocuments } from '../../lib/session-documents.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
 
@@ -17,7 +17,8 @@ export function useReportContent(): ReportFileContent | undefined {
   const premiumId = useStoredValue('premiumId')
   const cards = useCards()
   const [documents, setDocuments] = useState<readonly ReportFileDocument[]>()
-  const [chat] = useState(() => keptChat().flatMap(turnOf))
+  const [log] = useState(keptChat)
+  const chat = log.flatMap(turnOf)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -31,18 +32,21 @@ export function useReportContent(): ReportFileContent | undefined {
     return () => leaving.abort()
   }, [premiumId])
 
-  return documents && { cards, documents, chat }
+  return documents && { cards, documents, chat, ...titleOfChat(log, documents) }
 }
 
 async function reportDocument(
-  { document, analysis }: SessionDocument,
+  record: SessionDocument,
   signal: AbortSignal,
 ): Promise<ReportFileDocument> {
+  const { document, analysis } = record
   const { id, title, url, text } = document
+  const name = nameOf(record)
   const fingerprint = await fingerprintOf(text)
   return {
     id,
     title,
+    ...(name !== title && { name }),
     ...(url !== undefined && { url }),
     answers: analysis?.answers.map((answer) => checkAnswer(answer, text)) ?? [],
     steps: await stepsOfDocument(text, signal).catch(() => undefined),
@@ -54,6 +58,18 @@ async function reportDocument(
     },
     text,
   }
+}
+
+/** Names a conversation after the one document that was asked about, or says how many there were. */
+function titleOfChat(
+  log: readonly ChatEntry[],
+  documents: readonly ReportFileDocument[],
+): Pick<ReportContent, 'chatTitle'> {
+  const ids = new Set(log.flatMap((entry) => (entry.kind === 'question' ? entry.documentIds : [])))
+  const [first, ...others] = documents.filter(({ id }) => ids.has(id))
+  if (first === undefined) return {}
+  const about = others.length === 0 ? (first.name ?? first.title) : `${others.length + 1} documents`
+  return { chatTitle: `Questions about ${about}` }
 }
 
 function turnOf(entry: ChatEntry): readonly ReportTurn[] {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { answerQuestionByQuoting } from '../../../../src/core/analyst/answer-question.ts'
 import { helpWanted } from '../../../../src/core/analyst/asked/help-wanted.ts'
-import { suggestQuestions } from '../../../../src/core/analyst/asked/suggested-questions.ts'
+import { nextQuestions } from '../../../../src/core/analyst/asked/next-questions.ts'
+import {
+  answeredQuestions,
+  suggestQuestions,
+} from '../../../../src/core/analyst/asked/suggested-questions.ts'
 import { cutPassages } from '../../../../src/core/text/passages.ts'
 import { MODELS } from '../../../support/analyst-models.ts'
 
@@ -59,8 +63,7 @@ describe('a question that names nothing to look up', () => {
   })
 })
 
-describe('the questions that a document answers well', () => {
-  const TEXT = `Terms
+const TEXT = `Terms
 
 Refunds
 
@@ -78,6 +81,7 @@ Messages
 
 To stop receiving marketing emails, click on the unsubscribe link in any of our emails.`
 
+describe('the questions that a document answers well', () => {
   test('are at most three, each about something else, and it answers them', () => {
     const questions = suggestQuestions(TEXT, MODELS)
     expect(questions).toHaveLength(3)
@@ -94,5 +98,42 @@ To stop receiving marketing emails, click on the unsubscribe link in any of our 
     expect(suggestQuestions('', MODELS)).toEqual([])
     const foreign = 'Sie können Ihr Konto jederzeit in den Einstellungen löschen. '
     expect(suggestQuestions(foreign.repeat(30), MODELS)).toEqual([])
+  })
+})
+
+describe('questions to go on with', () => {
+  const answered = [
+    { question: 'How do I delete my account?', kind: 'leaving', chance: 0.9 },
+    { question: 'Who do they share my data with?', kind: 'sharing', chance: 0.8 },
+    { question: 'How do I cancel?', kind: 'leaving', chance: 0.7 },
+    { question: 'Can I get a refund?', kind: 'money', chance: 0.6 },
+  ]
+
+  test('begin with one of each kind', () => {
+    expect(nextQuestions(answered, [], 3)).toEqual([
+      'How do I delete my account?',
+      'Who do they share my data with?',
+      'Can I get a refund?',
+    ])
+  })
+
+  test('follow the last question first, and none comes twice', () => {
+    expect(
+      nextQuestions(answered, ['can i get a refund', 'How do I delete my account'], 2),
+    ).toEqual(['How do I cancel?', 'Who do they share my data with?'])
+    expect(nextQuestions(answered, ['Is what I write shared?'], 1)).toEqual([
+      'Who do they share my data with?',
+    ])
+  })
+
+  test('are answered by different sentences of the document', () => {
+    const questions = answeredQuestions(TEXT, MODELS)
+    expect(questions.length).toBeGreaterThanOrEqual(3)
+    const document = { id: 'terms', title: 'Terms', passages: cutPassages(TEXT) }
+    const places = questions.map(({ question }) => {
+      const { statements } = answerQuestionByQuoting(question, [document], [], MODELS)
+      return statements[0]?.citations[0]?.start
+    })
+    expect(new Set(places).size).toBe(questions.length)
   })
 })

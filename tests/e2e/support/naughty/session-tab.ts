@@ -3,7 +3,15 @@ import { UPLOAD_PROBLEM_HINTS } from '../../../../src/web/content/upload-texts.t
 import { titleOfFile } from '../../../../src/web/features/capture/upload/document-from-file.ts'
 import { openSession } from '../open-session.ts'
 import { chooseFile, openUpload } from '../upload.ts'
-import { ask, conversation, documentInReader, paste, TIDEWATER_POLICY } from '../workspace.ts'
+import {
+  ask,
+  conversation,
+  documentInReader,
+  openList,
+  openRoom,
+  paste,
+  TIDEWATER_POLICY,
+} from '../workspace.ts'
 import { joined, type Run } from './runs.ts'
 import { faultsOfPage } from './watched-tabs.ts'
 import { type Faults, faultsOfShowing, told, write } from './written.ts'
@@ -27,6 +35,7 @@ export class SessionTab {
   /** Gives documents that hold texts, types each text into every field, and sees that all are shown. */
   async type(run: Run): Promise<Faults> {
     const page = this.#page
+    await openRoom(page, 'ask')
     await conversation(page).getByRole('button', { name: 'Clear' }).click()
     const faults = [...(await this.#paste(run))]
     for (const { text } of run) faults.push(...(await this.#search(text)))
@@ -50,6 +59,7 @@ export class SessionTab {
     await paste(page, [`${start} ${joined(run)}`, ...paragraphs].join('\n\n'))
     await page.getByRole('button', { name: 'Replace' }).click()
     await expect(documentInReader(page)).toContainText(start)
+    await openList(page)
     const content = page.getByRole('region', { name: 'Document Content' })
     const faults: string[] = []
     for (const { text } of run) {
@@ -77,8 +87,15 @@ export class SessionTab {
     }
     await append.click()
     await expect(documentInReader(page)).toContainText(start)
+    // What is found in it may name it otherwise: so the visitor calls it like its file.
+    await openList(page)
+    await page.getByRole('button', { name: 'Rename', exact: false }).last().click()
+    const field = page.getByLabel('Name', { exact: true })
+    const faults = await write(field, titleOfFile(name).replaceAll(/\s+/g, ' ').trim())
+    const called = await field.inputValue()
+    await field.press('Enter')
     const title = page.getByRole('region', { name: '2 documents' }).locator('li > p')
-    return faultsOfShowing('the list of documents', title, titleOfFile(name))
+    return [...faults, ...(await faultsOfShowing('the list of documents', title, called.trim()))]
   }
 
   async #search(text: string): Promise<Faults> {
@@ -133,7 +150,7 @@ export class SessionTab {
     }
     faults.push(...(await faultsOfPage(page)))
     await page.getByRole('link', { name: 'Go to Chatbot' }).click()
-    await conversation(page).waitFor()
+    await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
     return faults
   }
 }

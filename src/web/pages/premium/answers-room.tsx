@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { FilePlus2, Printer } from 'lucide-react'
+import { memo, type RefObject, useId, useRef, useState } from 'react'
+import type { Citation } from '../../../core/analyst/answer.ts'
 import { countWords } from '../../../core/text/words.ts'
 import {
   analysisFailedText,
@@ -8,8 +10,10 @@ import {
   MODEL_ERROR_TEXTS,
   NO_ROOM_TEXT,
 } from '../../content/error-texts.ts'
-import { NO_POLICY_NOTE } from '../../content/photo-texts.ts'
+import { NO_POLICY_NOTE, recognitionText } from '../../content/photo-texts.ts'
+import { STAYS_ON_DEVICE_TEXT } from '../../content/private-mode-texts.ts'
 import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
+import { ROOM_NAMES } from '../../content/workspace-texts.ts'
 import type { Allowance } from '../../features/allowance/use-allowance.ts'
 import { AnalysisResults } from '../../features/analysis/analysis-results.tsx'
 import { type AnalysisProblem, hasWords } from '../../features/analysis/analysis-run.ts'
@@ -21,12 +25,146 @@ import { LanguageNotice } from '../../features/capture/language-notice.tsx'
 import { StartControls } from '../../features/capture/start-controls.tsx'
 import { useAutomaticStart } from '../../features/capture/use-automatic-start.ts'
 import type { SessionDocuments } from '../../features/documents/use-session-documents.ts'
-import type { SessionDocument } from '../../lib/session-document-record.ts'
+import { nameOf, type SessionDocument } from '../../lib/session-document-record.ts'
+import { useStableCallback } from '../../lib/use-stable-callback.ts'
 import type { ShowCitation } from '../../ui/answer/answer-quote.tsx'
 import { QuotedDocument } from '../../ui/answer/quoted-document.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { AnswersActions } from './answers-actions.tsx'
+import { CompareOffer } from './result-rooms.tsx'
+import { useArrival } from './use-rooms.ts'
+import type { ReaderPosition, Workspace } from './use-workspace.ts'
+
+type AnswersRoomProps = Readonly<{
+  workspace: Workspace
+  onRename: (documentId: string) => void
+}>
+
+/**
+ * The seven answers about the document at hand. Those about the others go on out of sight: each analysis
+ * runs where its answers are drawn.
+ */
+export function AnswersRoom({ workspace, onRename }: AnswersRoomProps) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const room = useRef<HTMLElement>(null)
+  useArrival(workspace.rooms, 'answers', title, room)
+  const { rooms, documents, records, chosen, intake, allowance, place, openPanel } = workspace
+  const { show } = place
+  const openAdding = useStableCallback(() => openPanel('add'))
+  const rename = useStableCallback(onRename)
+  return (
+    <section ref={room} aria-labelledby={titleId}>
+      <h2 id={titleId} className="sr-only">
+        {ROOM_NAMES.answers}
+      </h2>
+      {rooms.room === 'answers' ? <CompareOffer workspace={workspace} /> : null}
+      {records.map((record) => {
+        const { document } = record
+        const isChosen = record === chosen
+        return (
+          <div key={document.id} hidden={!isChosen}>
+            <AnsweredDocument
+              record={record}
+              titleRef={isChosen ? title : undefined}
+              isAddedHere={documents.isAddedHere(document.id)}
+              isDoubtful={intake.isDoubtful(document.id)}
+              keepAnalysis={documents.keepAnalysis}
+              allowance={allowance}
+              onShow={show}
+              onNew={openAdding}
+              onRename={rename}
+            />
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+type AnsweredDocumentProps = Readonly<{
+  record: SessionDocument
+  titleRef: RefObject<HTMLHeadingElement | null> | undefined
+  isAddedHere: boolean
+  isDoubtful: boolean
+  keepAnalysis: SessionDocuments['keepAnalysis']
+  allowance: Allowance
+  onShow: ReaderPosition['show']
+  onNew: () => void
+  onRename: (documentId: string) => void
+}>
+
+/** A document by its name, above its answers. Drawn again only when one of these changes. */
+const AnsweredDocument = memo(function AnsweredDocument({
+  record,
+  titleRef,
+  isAddedHere,
+  onShow,
+  onRename,
+  ...others
+}: AnsweredDocumentProps) {
+  const titleId = useId()
+  const { document, analysis } = record
+  const { id, recognition, origin, staysOnDevice } = document
+  const show = (citation: Citation, opener: HTMLElement) => onShow(id, citation, opener)
+  // Another tab that analyses it tells of it by what it keeps.
+  const key = isAddedHere ? id : analysis?.progress
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-start justify-between gap-3">
+        <h3
+          ref={titleRef}
+          tabIndex={-1}
+          id={titleId}
+          dir="auto"
+          className="text-title wrap-anywhere"
+        >
+          {nameOf(record)}
+        </h3>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-3 shrink-0"
+          aria-label={`Rename ${nameOf(record)}`}
+          onClick={() => onRename(id)}
+        >
+          Rename
+        </Button>
+      </div>
+      {recognition === undefined ? null : (
+        <p className="text-small text-soft">{recognitionText(recognition, origin)}</p>
+      )}
+      {staysOnDevice ? <p className="text-small">{STAYS_ON_DEVICE_TEXT}</p> : null}
+      <DocumentAnswers
+        key={key}
+        record={record}
+        isAddedHere={isAddedHere}
+        onShow={show}
+        onRead={(opener) => onShow(id, undefined, opener)}
+        {...others}
+      />
+    </section>
+  )
+})
+
+/** What the holder of a session can do once the answers were read. */
+function AnswersActions({ onNew }: Readonly<{ onNew: () => void }>) {
+  return (
+    <>
+      <PageLink to="/export-summary" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <Printer aria-hidden="true" size={16} />
+        Print a report
+      </PageLink>
+      <Button variant="quiet" size="small" onClick={onNew}>
+        <FilePlus2 aria-hidden="true" size={16} />
+        New document
+      </Button>
+    </>
+  )
+}
 
 type DocumentAnswersProps = Readonly<{
   record: SessionDocument
@@ -38,18 +176,21 @@ type DocumentAnswersProps = Readonly<{
   isDoubtful: boolean
   onShow: ShowCitation
   onRead: (opener: HTMLElement) => void
+  onNew: () => void
 }>
 
 /** The seven answers of a document of the session, for one call, as it is added. */
-export function DocumentAnswers({
-  record: { document, analysis: kept, corrects },
+function DocumentAnswers({
+  record,
   isAddedHere,
   keepAnalysis,
   allowance,
   isDoubtful,
   onShow,
   onRead,
+  onNew,
 }: DocumentAnswersProps) {
+  const { document, analysis: kept, corrects } = record
   const isNew = isAddedHere && kept === undefined
   const [start, setStart] = useState<'automatic' | 'by-hand' | 'begun'>(() =>
     kept !== undefined ? 'begun' : isNew && !isDoubtful ? 'automatic' : 'by-hand',
@@ -112,7 +253,7 @@ export function DocumentAnswers({
         <QuotedDocument value={document}>
           <div className="mt-4">
             <AnalysisResults
-              documentTitle={document.title}
+              documentTitle={nameOf(record)}
               isNamedAbove
               documentWords={selection?.documentWords ?? countWords(document.text)}
               {...(selection !== undefined && { wordsRead: selection.wordsRead })}
@@ -124,7 +265,7 @@ export function DocumentAnswers({
               after={
                 run.phase === 'finished' ? <DocumentSteps document={document} hasLetters /> : null
               }
-              actions={<AnswersActions />}
+              actions={<AnswersActions onNew={onNew} />}
             >
               {status}
             </AnalysisResults>
