@@ -12,6 +12,7 @@ import { type Overview, overviewOf } from '../core/analyst/overview.ts'
 import { createSalience } from '../core/analyst/salience/salience-model.ts'
 import { selectForOwnQuestion } from '../core/analyst/select-for-question.ts'
 import { selectForAnalysis } from '../core/analyst/select-passages.ts'
+import { compareConsiderations } from '../core/compare/compare-considerations.ts'
 import { compareTexts, type TextComparison } from '../core/compare/compare-texts.ts'
 import { compareVerdicts } from '../core/compare/compare-verdicts.ts'
 import { PREMIUM_QUESTION_PASSAGE_WORDS } from '../core/limits.ts'
@@ -109,10 +110,13 @@ export function reportComparison(
       before: verdictOf(first),
       after: verdictOf(second),
     }))
-  const [known, now] = [considerations(before), considerations(after)]
-  const gained = now.filter(({ text }) => !known.some((one) => one.text === text))
-  const lost = known.filter(({ text }) => !now.some((one) => one.text === text))
-  const texts = compareTexts(cutPassages(old.text), cutPassages(current.text))
+  const [first, second] = [cutPassages(old.text), cutPassages(current.text)]
+  const considerations = compareConsiderations(first, second)
+  const gained = considerations.flatMap((one) =>
+    one.first === undefined ? (one.second ?? []) : [],
+  )
+  const lost = considerations.flatMap((one) => (one.second === undefined ? (one.first ?? []) : []))
+  const texts = compareTexts(first, second)
   return {
     text: blocks([
       `${headOf(old)}\nNow: ${headOf(current)}`,
@@ -176,12 +180,6 @@ function summaryOf({ answers, overview }: Read): string {
 function severityOf({ toLookAt }: Overview): Severity | undefined {
   const found = toLookAt.flatMap((line) => ('severity' in line ? [line.severity] : []))
   return SEVERITIES.findLast((severity) => found.includes(severity))
-}
-
-function considerations({ answers }: Read): readonly Statement[] {
-  return answers
-    .filter(({ questionId }) => questionId === 'top-considerations')
-    .flatMap(({ statements }) => statements)
 }
 
 function verdictOf(answer: AnalysisAnswer | undefined): string {
