@@ -2,7 +2,7 @@ import { violations } from './support/accessibility.ts'
 import { openSession } from './support/open-session.ts'
 import { expect, test } from './support/plainclause.ts'
 import { fitsSmallScreen } from './support/small-screen.ts'
-import { paste } from './support/workspace.ts'
+import { openRoom, paste } from './support/workspace.ts'
 
 const LINES = [
   'Last updated: 1 March 2026.',
@@ -36,6 +36,7 @@ test('two versions show verdicts, considerations and sentences, and fold what is
   await paste(page, FIRST)
   await paste(page, SECOND)
   await page.getByRole('button', { name: 'Append' }).click()
+  await openRoom(page, 'compare')
   const compare = page.getByRole('region', { name: 'Compare' })
   await expect(compare).toContainText('Does it sell your data? They differ.')
   await expect(compare.getByRole('heading', { level: 3 }).last()).toHaveText('What changed')
@@ -63,6 +64,7 @@ test('two companies are compared by verdicts and considerations, by sentences wh
   await paste(page, FIRST)
   await paste(page, OTHER)
   await page.getByRole('button', { name: 'Append' }).click()
+  await openRoom(page, 'compare')
   const compare = page.getByRole('region', { name: 'Compare' })
   await expect(compare.getByText(/^These are not two versions of one document/)).toBeVisible()
   await expect(compare.getByRole('heading', { name: /^Only in/ }).first()).toBeVisible()

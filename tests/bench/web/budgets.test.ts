@@ -16,7 +16,7 @@ test('the landing page loads no more script at start than its budget', () => {
 test.each([...PAGES, NOT_FOUND_PAGE])('$path loads only what it shows', ({ file }) => {
   const scripts = scriptsOf(readHtml(file))
   expect(scripts.length).toBeGreaterThanOrEqual(4)
-  expect(scripts.length).toBeLessThanOrEqual(8)
+  expect(scripts.length).toBeLessThanOrEqual(9)
   expect(scripts.filter((address) => ON_DEMAND.test(address))).toEqual([])
 })
 
