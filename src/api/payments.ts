@@ -7,7 +7,7 @@ import {
 } from '../core/payments/payment-limits.ts'
 import type { Endpoint } from './endpoint.ts'
 import { API_PATHS } from './paths.ts'
-import { timeZoneSchema, visitSchema } from './visit.ts'
+import { chargeSchema, timeZoneSchema, visitSchema } from './visit.ts'
 
 const couponCodeSchema = z.string().trim().min(1).max(COUPON_CODE_MAX_CHARACTERS)
 
@@ -107,7 +107,7 @@ export type Billing = z.infer<typeof billingSchema>
 
 /**
  * How a payment stands (SPEC.md section 3, 'Payment result').
- * - `succeeded`: paid, and the session is active.
+ * - `succeeded`: authorised or paid, as `charge` says, and the session is active.
  * - `already-active`: nothing was paid; a session is active already.
  * - `pending`: another attempt is under way; `paymentId` names it, unless it is the extension of this
  *   session by another browser that holds it.
@@ -116,6 +116,7 @@ export type Billing = z.infer<typeof billingSchema>
  * - `unknown`: the provider did not answer; it is found out what became of it. Ask again.
  * - `failed`: nothing was charged. `error` says why; another attempt may be made.
  * - `refunded`: it was paid, and has been given back.
+ * - `voided`: it was authorised, and the money was never taken.
  * - `send-again`: nothing was begun. This browser was given the payer's cookie, and sends the same
  *   request again with it: whatever becomes of that answer, the browser is known to be the payer's.
  */
@@ -128,6 +129,7 @@ export const PAYMENT_STATUSES = [
   'unknown',
   'failed',
   'refunded',
+  'voided',
   'send-again',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -162,6 +164,7 @@ export const paymentResultSchema = z.object({
     .describe('The provider’s, or a synthetic one of a coupon.'),
   kind: z.enum(['new', 'extension']).optional(),
   amountCents: z.number().int().optional(),
+  charge: chargeSchema.optional(),
   clientSecret: z.string().optional().describe('Only with status requires-action.'),
   error: z.enum(PAYMENT_FAILURES).optional(),
   message: z.string().max(500).optional().describe('The provider’s words for the visitor.'),

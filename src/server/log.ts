@@ -44,11 +44,17 @@ export type Log = Readonly<{
  *   activated.
  * - `paid-after-failure`: it was taken for failed, and was paid: it is activated, and the visitor may
  *   have paid twice.
+ * - `not-captured`: a call was answered, and its payment cannot be taken: declined, expired, released.
  * - `not-recorded`: it names a payment that was never recorded here.
  * - `incomplete-event`: an event that is signed lacks what its type promises; its id stands in place of a
  *   payment's.
  */
-export type PaymentAlarm = 'mismatch' | 'paid-after-failure' | 'not-recorded' | 'incomplete-event'
+export type PaymentAlarm =
+  | 'mismatch'
+  | 'paid-after-failure'
+  | 'not-captured'
+  | 'not-recorded'
+  | 'incomplete-event'
 
 type RequestFields = Readonly<{
   requestId: string

@@ -46,9 +46,18 @@ export type ProviderPayment = Readonly<{
   id: string
   /** Ours, which stands in its metadata; absent where it is none of ours. */
   paymentId?: string
-  status: 'succeeded' | 'requires-action' | 'processing' | 'requires-payment-method' | 'canceled'
+  /** `authorised`: the card's bank holds the money until it is captured or released. */
+  status:
+    | 'succeeded'
+    | 'authorised'
+    | 'requires-action'
+    | 'processing'
+    | 'requires-payment-method'
+    | 'canceled'
   amountCents: number
   amountReceivedCents: number
+  /** What can be captured of an authorised one. */
+  amountCapturableCents: number
   currency: string
   clientSecret?: string
   receiptUrl?: string
@@ -59,11 +68,15 @@ export type ProviderPayment = Readonly<{
   createdAt: number
 }>
 
+/** Why a payment is given up, as the operator reads of it at the provider. */
+export type CancellationReason = 'requested_by_customer' | 'abandoned'
+
 /** What the provider tells us unasked. */
 export type ProviderEvent = Readonly<{
   id: string
   type:
     | 'payment-succeeded'
+    | 'payment-authorised'
     | 'payment-failed'
     | 'payment-canceled'
     | 'payment-processing'
@@ -77,7 +90,7 @@ export type ProviderEvent = Readonly<{
   paymentIntentId?: string
   /** As it stood when the event was made: never newer than what the provider says when asked. */
   payment?: ProviderPayment
-  /** Of `refunded`: whether all of it was given back. */
+  /** Of `refunded`: whether all of what was taken was given back. */
   isFullRefund?: boolean
   /** Of `dispute-closed`. */
   isDisputeLost?: boolean
@@ -158,14 +171,23 @@ export type PaymentProvider = Readonly<{
   /** The active promotion code of exactly this spelling. @throws ProviderError */
   findPromotionCode: (code: string) => Promise<PromotionCode | undefined>
   /**
-   * Creates and confirms a payment. The same key with the same payment is charged once.
-   * Retries a few times where that is safe. @throws ProviderError
+   * Creates and confirms a payment. The same key with the same payment is made once. Cards that can
+   * wait are authorised, others charged at once. Retries a few times where that is safe.
+   * @throws ProviderError
    */
   createPayment: (payment: NewPayment, idempotencyKey: string) => Promise<ProviderPayment>
   /** @throws ProviderError */
   findPayment: (paymentIntentId: string) => Promise<ProviderPayment | undefined>
-  /** Gives up a payment that is not paid. @throws ProviderError 'rejected' where it is paid */
-  cancelPayment: (paymentIntentId: string) => Promise<ProviderPayment>
+  /**
+   * Takes the money of an authorised payment, all of it. One that was captured before is given back as
+   * it is. @throws ProviderError 'declined' or 'rejected', with the payment as it stands
+   */
+  capturePayment: (paymentIntentId: string, idempotencyKey: string) => Promise<ProviderPayment>
+  /**
+   * Gives up a payment that is not paid, and releases what its card's bank holds.
+   * @throws ProviderError 'rejected' where it is paid
+   */
+  cancelPayment: (paymentIntentId: string, reason?: CancellationReason) => Promise<ProviderPayment>
   /** All payments created since, newest first. @throws ProviderError */
   listPayments: (createdSince: number) => AsyncIterable<ProviderPayment>
   /** @throws ForgedEvent */

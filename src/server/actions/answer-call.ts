@@ -1,4 +1,5 @@
 import type { CallEvent, ModelErrorCode } from '../../api/answers.ts'
+import type { Visit } from '../../api/visit.ts'
 import { ModelCalls } from '../analyst.ts'
 import type { Deps } from '../deps.ts'
 import { errorCodeOf, isForTheLog } from '../http/error-answer.ts'
@@ -119,6 +120,8 @@ async function answerCall<Event>(
   const modelCalls = new ModelCalls()
   let hasBroken = false
   const visitNow = async () => describeVisit(deps, await refreshVisitor(deps, asker.visitor))
+  // The answer makes it due, and is not held up until that is recorded.
+  const visitAfter = async () => (paid.counts ? withChargeDue(await visitNow()) : await visitNow())
   const say = (event: Event, isKept: boolean) => {
     if (isKept) kept.push(event)
     emit(event)
@@ -138,7 +141,7 @@ async function answerCall<Event>(
     const { isForNothing, modelError } = await work(tell, signal, modelCalls)
     if (isForNothing) await paid.giveBack()
     if (modelError !== undefined) emit({ type: 'model-failed', code: modelError })
-    const done: CallEvent = { type: 'done', visit: await visitNow() }
+    const done: CallEvent = { type: 'done', visit: await visitAfter() }
     // What was given back is not kept: a retry should reach the model again.
     if (!paid.isGivenBack) deps.memory.keep(callId, digest, [...kept, done])
     emit(done)
@@ -161,6 +164,13 @@ async function answerCall<Event>(
       deps.leases.end(callId)
       deps.metrics.runningAnalyses.dec()
       deps.metrics.calls.inc({ outcome: paid.isGivenBack ? 'released' : 'settled' })
+      if (paid.counts) account.answered()
     }
   }
+}
+
+/** The visit of who holds a session that is charged now. */
+function withChargeDue(visit: Visit): Visit {
+  if (visit.premium?.charge !== 'authorised') return visit
+  return { ...visit, premium: { ...visit.premium, charge: 'taken' } }
 }

@@ -15,11 +15,13 @@ import {
 import type { Reservation } from '../store/reservation.ts'
 import { reserveCall, takeQuotasAlone } from '../store/reserve-call.ts'
 import { reservePremiumCall } from '../store/reserve-premium-call.ts'
-import { COUNTED_BY_RUNS } from '../store/schema.ts'
+import { COUNTED_BY_RUNS, type PremiumSessionRow } from '../store/schema.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Leases } from './leases.ts'
 import type { NetworkKey } from './limit-requests.ts'
+import { captureForAnswer } from './payments/follow-hold.ts'
+import type { PaymentDeps } from './payments/payment-deps.ts'
 
 /** Counts of a UTC day are kept this long from its start, so that a late give-back finds them. */
 const DAY_COUNTS_KEPT_MS = 48 * 60 * 60 * 1_000
@@ -70,6 +72,8 @@ export type CallQuota = Readonly<{
    * @throws AppError when there have been too many for the calls that there are
    */
   takeRun: () => Promise<void>
+  /** Told when a call that counts was answered, to the end of the answer. Nothing waits for what follows. */
+  answered: () => void
   /** A run for which no language model was paid counts for no call of network and site. */
   giveBackRun: () => Promise<void>
 }>
@@ -87,8 +91,7 @@ export type CallUse = Readonly<{
   corrects?: string | undefined
 }>
 
-type AccountDeps = Pick<Deps, 'db' | 'now' | 'config' | 'metrics' | 'analyst'> &
-  Readonly<{ leases: Leases }>
+type AccountDeps = PaymentDeps & Pick<Deps, 'analyst' | 'background'> & Readonly<{ leases: Leases }>
 
 /** The account of a request: the live premium session of its visitor, else the free allowance. */
 export function accountOf(
@@ -97,10 +100,10 @@ export function accountOf(
   request: PaidRequest,
   use: CallUse,
 ): CallQuota {
-  const { premiumSessionId } = asker.visitor
-  return premiumSessionId === undefined
+  const { premiumSessionId, premiumSession } = asker.visitor
+  return premiumSessionId === undefined || premiumSession === undefined
     ? freeQuota(deps, asker, request, use)
-    : premiumQuota(deps, premiumSessionId, request, use)
+    : premiumQuota(deps, premiumSession, request, use)
 }
 
 function freeQuota(
@@ -149,6 +152,7 @@ function freeQuota(
     settle: () => settleCall(db, requestId),
     giveBack: (upTo) => whereReachable(() => releaseCall(db, requestId, upTo)),
     giveBackSilent: () => whereReachable(() => releaseSilentCall(db, requestId)),
+    answered: () => undefined,
     takeRun: async () => {
       const day = startOfUtcDay(now())
       const refusal = await takeQuotasAlone(db, [
@@ -197,11 +201,12 @@ function dayQuotas(
 
 function premiumQuota(
   deps: AccountDeps,
-  sessionId: string,
+  session: PremiumSessionRow,
   { requestId, digest }: PaidRequest,
   { capture, corrects }: CallUse,
 ): CallQuota {
-  const { db, now, leases } = deps
+  const { db, now, leases, background } = deps
+  const { id: sessionId } = session
   const runs = (): Quota => {
     const windowStart = startOfUtcDay(now())
     return {
@@ -230,6 +235,10 @@ function premiumQuota(
     settle: () => settlePremiumCall(db, requestId),
     giveBack: (upTo) => whereReachable(() => releasePremiumCall(db, requestId, upTo)),
     giveBackSilent: () => whereReachable(() => releaseSilentPremiumCall(db, requestId)),
+    answered: () => {
+      if (session.charge !== 'authorised') return
+      background.run('capture', () => captureForAnswer(deps, requestId))
+    },
     takeRun: async () => {
       if (!(await takeFromQuota(db, runs()))) throw new AppError('too-many-requests')
     },

@@ -22,6 +22,11 @@ export class CallSettlement {
     return this.#isGivenBack
   }
 
+  /** Something was answered for the call, and it counts. */
+  get counts(): boolean {
+    return this.#hasSettled && !this.#isGivenBack
+  }
+
   /**
    * Settles the call, before the first text leaves. Where another run has given it back meanwhile,
    * it is taken anew: nothing leaves that nobody pays for.

@@ -81,6 +81,8 @@ export type PremiumSessionRow = {
   generation: number
   /** The payment that its present 24 hours were bought with. */
   payment_id: string
+  /** What became of the money of that payment; `none` where the price was waived. */
+  charge: 'none' | 'authorised' | 'taken' | 'voided'
   return_code_hash: string | null
   created_at: number
 }
@@ -96,6 +98,10 @@ export type SessionTokenRow = {
  * One attempt to pay. No name, no postal code, no card: those go to the provider only.
  * - `begun`: recorded, and perhaps sent. Whoever finds it so after a crash asks the provider.
  * - `unknown`: the provider gave no answer.
+ * - `authorised`: the card's bank holds the money, and the session is open. Nothing was answered yet.
+ * - `capturing`: a call was answered, and the money is being taken.
+ * - `voiding`: it was decided that the money is never taken; the provider is being told.
+ * - `voided`: the hold is gone, and nothing was taken.
  */
 export type PaymentRow = {
   /** The attempt id that the browser made; it stands in the provider's metadata too. */
@@ -108,6 +114,10 @@ export type PaymentRow = {
     | 'requires-action'
     | 'processing'
     | 'unknown'
+    | 'authorised'
+    | 'capturing'
+    | 'voiding'
+    | 'voided'
     | 'succeeded'
     | 'failed'
     | 'refunded'
@@ -117,6 +127,8 @@ export type PaymentRow = {
   discount_percent: number
   /** The session that is extended, or that this payment opened. */
   session_id: string | null
+  /** Which activation of that session it has bought; null before, and in rows of earlier releases. */
+  generation: number | null
   /** The provider's id, or a synthetic one where nothing was charged. Unique. */
   intent_id: string | null
   promotion_code_id: string | null
@@ -127,7 +139,7 @@ export type PaymentRow = {
   /** A keyed digest of the request: the same attempt with another form is refused. */
   request_digest: string
   created_at: number
-  /** When the provider is asked next what became of it; null once that is settled. */
+  /** When it is looked at next to find out what became of it; null once that is settled. */
   check_at: number | null
 }
 

@@ -87,6 +87,7 @@ const visitByKeys = preparedQuery<Values, JoinedRow>((db, place) =>
       'premium_sessions.calls_left',
       'premium_sessions.generation',
       'premium_sessions.payment_id',
+      'premium_sessions.charge',
       'premium_sessions.return_code_hash',
       'premium_sessions.created_at',
       'visitors.token_hash as visitor_hash',
