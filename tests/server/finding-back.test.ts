@@ -29,7 +29,7 @@ describe('a visitor who has paid', () => {
     browser.restart()
     const visit = await browser.visit()
     expect(visit).toMatchObject({ tier: 'premium', free: { callsUsedToday: 0 } })
-    expect((await world.books()).chargedCents).toBe(2_000)
+    expect((await world.books()).heldCents).toBe(2_000)
   })
 
   test('was given the cookie to be known by before anything was begun', async () => {
@@ -58,7 +58,7 @@ describe('a visitor who has paid', () => {
       const answer = await browser.postOnce(API_PATHS.payments, paymentRequest())
       expect(await answer.json()).toMatchObject({ status: 'send-again' })
     }
-    expect(await world.books()).toMatchObject({ chargedCents: 0, payments: [] })
+    expect(await world.books()).toMatchObject({ heldCents: 0, payments: [] })
   })
 
   test('and whose session was opened by an event finds that no return code was told, and gets one', async () => {

@@ -43,6 +43,7 @@ export const NO_COOKIES_KEPT =
 export const PAID_IN_ANOTHER_BROWSER =
   'Another browser that holds this session is paying for its extension. Nothing was charged here. If that is not paid in the end, please try again.'
 export const PAYMENT_WAS_REFUNDED = 'This payment has been refunded.'
+export const PAYMENT_WAS_VOIDED = 'This payment was released. Nothing was charged.'
 
 /** An answer that was lost: the payment may have been made. Paying again sends the same attempt. */
 const ANSWER_LOST =

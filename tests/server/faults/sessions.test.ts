@@ -43,8 +43,8 @@ async function callsUsed(sessionId: string | undefined, generation: number): Pro
 
 /** One session, extended once to 24 hours from a moment on, with the calls of these 24 hours. */
 async function expectExtended(from: number): Promise<void> {
-  const { sessions, chargedCents } = await visitor.books()
-  expect(chargedCents).toBe(4_000)
+  const { sessions, heldCents } = await visitor.books()
+  expect(heldCents).toBe(4_000)
   expect(sessions).toHaveLength(1)
   const [session] = sessions
   expect(session).toMatchObject({ state: 'active', generation: 2 })
@@ -85,7 +85,7 @@ describe('a session', () => {
     await visitor.pay()
     const again = await visitor.pay()
     expect(again).toMatchObject({ success: true, status: 'already-active' })
-    expect(await visitor.books()).toMatchObject({ chargedCents: 2_000, intents: 1 })
+    expect(await visitor.books()).toMatchObject({ heldCents: 2_000, intents: 1 })
   })
 
   test('P28: that is extended in its last second, while questions run, loses no call', async () => {
@@ -109,7 +109,10 @@ describe('a session', () => {
     // The server asks Stripe by itself too, and may be told before the event comes.
     const before = stage().now
     expect((await visitor.visit()).tier).toBe('free')
-    const events = await stage().eventsOf(paymentIntentId, 'payment_intent.succeeded')
+    const events = await stage().eventsOf(
+      paymentIntentId,
+      'payment_intent.amount_capturable_updated',
+    )
     const [statuses] = await Promise.all([stage().deliver(events), asks(PARALLEL_ASKS)])
     expect(statuses).toEqual([200])
     await expectExtended(before)
@@ -149,7 +152,7 @@ describe('a session', () => {
       await stage().stepServerClock(step + 3 * 60 * SECOND)
       expect((await visitor.status(paymentId)).status).toBe('succeeded')
       expect(await visitor.books()).toMatchObject({
-        chargedCents: 2_000,
+        heldCents: 2_000,
         intents: 1,
         sessions: [{ generation: 1 }],
       })

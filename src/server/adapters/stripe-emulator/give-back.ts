@@ -8,7 +8,6 @@ import { secondsOf, type World } from './world.ts'
 export function createRefund(world: World, params: CallParams): object {
   const intent = findIntent(world, params.text('payment_intent') ?? '')
   const charge = chargeOf(world, intent)
-  if (!charge.captured) throw notCharged(intent)
   const left = charge.amount - charge.amount_refunded
   const amount = params.wholeNumber('amount') ?? left
   if (amount < 1 || amount > left) {
@@ -70,11 +69,9 @@ export function closeDispute(
 
 function chargeOf(world: World, intent: EmulatedIntent): EmulatedCharge {
   const charge = world.charges.get(intent.latest_charge ?? '')
-  if (charge === undefined) throw notCharged(intent)
+  if (charge?.captured !== true) {
+    const message = `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`
+    throw new CallRefusal(400, { type: 'invalid_request_error', message })
+  }
   return charge
-}
-
-function notCharged({ id }: EmulatedIntent): CallRefusal {
-  const message = `This PaymentIntent (${id}) does not have a successful charge to refund.`
-  return new CallRefusal(400, { type: 'invalid_request_error', message })
 }

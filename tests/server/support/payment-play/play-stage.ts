@@ -29,13 +29,15 @@ export type PlayStage = Readonly<{
    */
   tend: (isDone?: () => Promise<boolean>) => Promise<void>
   addCode: (code: NewPromotionCode) => Promise<unknown>
-  /** What goes wrong with the next payment that is made at Stripe, and nothing more. */
+  /** What goes wrong with the next payment that is made, captured or given up at Stripe, and nothing more. */
   setFault: (kind: Fault | undefined) => Promise<unknown>
   ledger: () => Promise<EmulatorLedger>
   deliver: (eventIds: readonly string[]) => Promise<unknown>
   /** @throws where Stripe refuses it, as all of these do */
   authenticate: (intentId: string, passes: boolean) => Promise<unknown>
   settle: (intentId: string, succeeds: boolean) => Promise<unknown>
+  /** The hold of a bank ends by itself, or in Stripe's dashboard. */
+  endHold: (intentId: string, how: 'expire' | 'release') => Promise<unknown>
   refund: (intentId: string) => Promise<unknown>
   dispute: (intentId: string, status: 'won' | 'lost') => Promise<unknown>
 }>
