@@ -18,6 +18,7 @@ import {
   settle,
 } from '../../../src/server/adapters/stripe-emulator/payment-outcomes.ts'
 import { StripeEmulator } from '../../../src/server/adapters/stripe-emulator/stripe-emulator.ts'
+import type { BackgroundWork } from '../../../src/server/background-work.ts'
 import type { PaymentProvider } from '../../../src/server/payment-provider.ts'
 import type { Schema } from '../../../src/server/store/schema.ts'
 import { questionRequest } from './question-request.ts'
@@ -104,10 +105,16 @@ export class PaymentWorld {
     change: Partial<PaymentProvider> = {},
     db?: Kysely<Schema>,
     settings: Readonly<Record<string, string>> = {},
+    background?: BackgroundWork,
   ): Promise<this> {
     const payments = { ...this.provider, ...change }
     const now = this.#server?.clock.now ?? NOON
-    this.#server = await startTestServer({ payments, settings, ...(db !== undefined && { db }) })
+    this.#server = await startTestServer({
+      payments,
+      settings,
+      ...(db !== undefined && { db }),
+      ...(background !== undefined && { background }),
+    })
     this.#server.clock.now = now
     return this
   }

@@ -68,6 +68,7 @@ type Options = Readonly<{
   fetchPage?: PageFetcher
   renderPage?: PageRenderer
   payments?: PaymentProvider
+  background?: BackgroundWork
   db?: Kysely<Schema>
   website?: Website
   textWork?: TextWork
@@ -120,7 +121,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     analyst: options.analyst ?? echoAnalyst,
     textWork: options.textWork ?? textWorkHere(),
     payments: options.payments,
-    background: new BackgroundWork(log),
+    background: options.background ?? new BackgroundWork(log),
     log,
     metrics: createMetrics(),
     website: options.website ?? emptyWebsite(),
