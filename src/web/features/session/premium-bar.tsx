@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CALL_WARNING_THRESHOLD, PREMIUM_CALLS } from '../../../core/limits.ts'
-import { CALLS_USED_TEXT } from '../../content/session-texts.ts'
+import { CALLS_USED_TEXT, NOT_CHARGED_YET } from '../../content/session-texts.ts'
 import { useStoredValue } from '../../lib/use-stored-value.ts'
+import { visitQuery } from '../../lib/visit-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,6 +15,7 @@ import { SessionCountdown } from './session-countdown.tsx'
 export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
   const expiresAt = useStoredValue('sessionExpiry')
   const calls = useStoredValue('apiCallsRemaining')
+  const { data: visit } = useQuery(visitQuery)
   const [isCancelling, setCancelling] = useState(false)
   // A session of which nothing was used gains nothing; without calls the banner says it louder.
   const canExtend = calls !== undefined && calls > 0 && calls < PREMIUM_CALLS
@@ -53,6 +56,9 @@ export function PremiumBar({ onExtend }: Readonly<{ onExtend: () => void }>) {
           </Button>
         </div>
       </div>
+      {visit?.premium?.charge === 'authorised' ? (
+        <p className="mt-2 text-small text-soft">{NOT_CHARGED_YET}</p>
+      ) : null}
       {calls === 0 ? (
         <Notice
           tone="warning"
